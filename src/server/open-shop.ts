@@ -46,6 +46,7 @@ import type { Parcels } from './open-parcels.ts'
 import { openPictures } from './open-pictures.ts'
 import { openSelling, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
+import { registerFollowJob } from './product-summary/follow-job.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
 import { openStock } from './open-stock.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
@@ -164,6 +165,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, media }: Work
   return {
     register: (jobs) => {
       pictures.register(jobs)
+      registerFollowJob(jobs, db)
       registerSoldJob(jobs, { db, clock: now })
       registerProductEditor(jobs, { db, clock: now })
       imports.register(jobs)

@@ -167,12 +167,16 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         `select to_jsonb(f) as fault from stock_fault f union all select to_jsonb(f) from transfer_fault f
         union all select to_jsonb(f) from purchase_fault f limit 3`,
       )
+      await rows(shop.db, 'select follow_summary_notes(100000)')
+      const summaries = await rows<object>(shop.db, 'select * from product_summary_fault limit 3')
       await shop.close()
       await own.drop()
       // Money moved somewhere in the test, and the books did not follow.
       if (faults.length > 0) throw new Error(`The ledger differs: ${JSON.stringify(faults)}`)
       if (shelves.length > 0)
         throw new Error(`The stock differs from its movements: ${JSON.stringify(shelves)}`)
+      if (summaries.length > 0)
+        throw new Error(`The summary of products differs from them: ${JSON.stringify(summaries)}`)
     },
   }
 }

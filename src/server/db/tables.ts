@@ -760,6 +760,12 @@ export interface ProductCategory {
   product_id: number;
 }
 
+export interface ProductCount {
+  n: number;
+  term: Generated<number>;
+  view: string;
+}
+
 export interface ProductDetail {
   label: string;
   label_bn: string | null;
@@ -802,6 +808,26 @@ export interface ProductSearch {
   document: string;
   names: string;
   product_id: number;
+}
+
+export interface ProductSummary {
+  low: boolean;
+  name_key: string;
+  names: string;
+  no_bangla: boolean;
+  no_picture: boolean;
+  out: boolean;
+  product_id: number;
+  reduced: boolean;
+  sku_key: string;
+  sold_30_days: number;
+  status: string;
+  terms: number[];
+  updated_at: Timestamp;
+}
+
+export interface ProductSummaryFault {
+  product_id: number | null;
 }
 
 export interface ProductTag {
@@ -1409,6 +1435,10 @@ export interface StockTransferLine {
   variant_id: number;
 }
 
+export interface SummaryNote {
+  product_id: number;
+}
+
 export interface Tag {
   id: Generated<number>;
   name: string;
@@ -1446,6 +1476,13 @@ export interface Variant {
   value2_id: number | null;
   value3_id: number | null;
   weight_grams: number | null;
+}
+
+export interface VariantLow {
+  free: number;
+  position: number;
+  product_id: number;
+  variant_id: number;
 }
 
 export interface VariantSale {
@@ -1534,12 +1571,15 @@ export interface DB {
   product: Product;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
+  product_count: ProductCount;
   product_detail: ProductDetail;
   product_option: ProductOption;
   product_origin: ProductOrigin;
   product_picture: ProductPicture;
   product_related: ProductRelated;
   product_search: ProductSearch;
+  product_summary: ProductSummary;
+  product_summary_fault: ProductSummaryFault;
   product_tag: ProductTag;
   product_version: ProductVersion;
   promotion: Promotion;
@@ -1593,9 +1633,11 @@ export interface DB {
   stock_receipt_line: StockReceiptLine;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
+  summary_note: SummaryNote;
   tag: Tag;
   transfer_fault: TransferFault;
   variant: Variant;
+  variant_low: VariantLow;
   variant_sale: VariantSale;
   wishlist_item: WishlistItem;
   wishlist_share: WishlistShare;

@@ -41,6 +41,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
       ...(await examineBooks(client)),
       ...(await examineStock(client)),
       ...(await examineStockWork(client)),
+      ...(await examineSummary(client)),
       ...(await examineWork(client)),
     ]
   } finally {
@@ -166,6 +167,21 @@ async function examineStockWork(client: pg.Client): Promise<readonly Finding[]> 
   return [
     wrong(
       `${rows.length} lines of transfers and purchase lists do not fit the movements of their pieces, the first is ${first.sku} of ${first.number}: somebody changed the database past the shop.`,
+    ),
+  ]
+}
+
+/** The summary of products, by which staff find what is low, says what the shop says. */
+async function examineSummary(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ sku: string | null }>(
+    `select p.sku from product_summary_fault f left join product p on p.id = f.product_id
+      order by p.sku nulls last limit 1000`,
+  )
+  const [first] = rows
+  if (first === undefined) return [fine('The summary of products says what the shop says.')]
+  return [
+    wrong(
+      `${rows.length} entries of the summary of products do not fit, the first is ${first.sku ?? 'a count'}: somebody changed the database past the shop. To make it anew: insert into summary_note select id from product`,
     ),
   ]
 }

@@ -13,7 +13,7 @@ import { readShopLowLevel } from './stock-setting-store.ts'
 export async function exportStockList({ db }: Pick<StockContext, 'db'>, query: StockQuery): Promise<string> {
   const [lowLevel, locations] = [await readShopLowLevel(db), await listLocations(db)]
   const slice = { sort: query.sort ?? usualStockSort(query.view), limit: STOCK_ROWS_MAX, offset: 0 }
-  const { ids } = await findStock(db, filterOf(query, lowLevel), slice)
+  const { ids } = await findStock(db, filterOf(query), slice)
   const found = (await readStock(db, ids)).map((row) => presentRow(row, lowLevel))
   return csvOf([columnsOf(locations), ...found.map((row) => lineOf(row, locations, lowLevel))])
 }

@@ -25,7 +25,7 @@ export async function listStock(
 ): Promise<Reply<typeof listEndpoint>> {
   const [lowLevel, locations] = [await readShopLowLevel(db), await listLocations(db)]
   const slice = { sort: sort ?? usualStockSort(query.view), limit, offset: (page - 1) * limit }
-  const { ids, count } = await findStock(db, filterOf(query, lowLevel), slice)
+  const { ids, count } = await findStock(db, filterOf(query), slice)
   const counted = Math.min(count, STOCK_ROWS_MAX)
   return {
     results: (await readStock(db, ids)).map((row) => presentRow(row, lowLevel)),
@@ -38,17 +38,13 @@ export async function listStock(
   }
 }
 
-export function filterOf(
-  { view, q, category, location, shelf }: Omit<StockQuery, 'sort'>,
-  lowLevel: number,
-): StockFilter {
+export function filterOf({ view, q, category, location, shelf }: Omit<StockQuery, 'sort'>): StockFilter {
   return {
     view,
     search: q === undefined ? null : { words: searchTokens(q), typed: q },
     category: category ?? null,
     location: location ?? null,
     shelf: shelf ?? null,
-    lowLevel,
   }
 }
 

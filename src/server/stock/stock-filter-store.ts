@@ -2,6 +2,7 @@ import { STOCK_ROWS_MAX } from '#domain/limits.ts'
 import type { StockSort, StockView } from '#domain/stock/stock-list.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 
 /** Which variants a list of stock has; null: whatever they have. */
 export interface StockFilter {
@@ -11,8 +12,6 @@ export interface StockFilter {
   readonly category: string | null
   readonly location: string | null
   readonly shelf: string | null
-  /** The level of the shop. */
-  readonly lowLevel: number
 }
 
 export interface StockSearch {
@@ -20,17 +19,17 @@ export interface StockSearch {
   readonly words: readonly string[]
 }
 
+/** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
+const BATCHES = 2
+
 interface Condition {
   readonly from: string
   readonly where: string
   readonly parameters: readonly unknown[]
 }
 
-const onSale = `p.status = 'active' and v.active and p.made_to_order_from_days is null`
-
-/** Free pieces of each variant at all places, where a list must look at every one. */
-const freePieces = `left join (select variant_id, sum(on_hand - held) as free from stock group by variant_id) as f
-  on f.variant_id = v.id`
+/** The variants on sale that are low, with their free pieces at all places, as the database keeps them. */
+const lowOnes = 'join variant_low f on f.variant_id = v.id'
 const waiters = `join (select variant_id, count(*) as people from stock_alert group by variant_id) as w
   on w.variant_id = v.id`
 
@@ -49,26 +48,25 @@ const atLocation = `exists (select from stock s join location l on l.id = s.loca
   where s.variant_id = v.id and l.code = $)`
 const onShelf = `exists (select from stock s where s.variant_id = v.id and starts_with(upper(s.shelf), upper($)))`
 
-/** The condition of each view; `$` stands for the level of the shop. */
 const views = {
   // What is sold no more is of interest as long as it lies somewhere.
   all: `((p.status <> 'archived' and v.active) or exists (select from stock where variant_id = v.id and on_hand > 0))`,
-  low: `${onSale} and coalesce(f.free, 0) <= coalesce(v.low_stock_level, $::int)`,
-  out: `${onSale} and coalesce(f.free, 0) <= 0`,
+  low: 'true',
+  out: 'f.free <= 0',
   waiting: 'true',
 } as const satisfies Record<StockView, string>
 
 /** The tables that a view looks at beside product and variant. */
-const joins = { all: '', low: freePieces, out: freePieces, waiting: waiters } as const satisfies Record<
+const joins = { all: '', low: lowOnes, out: lowOnes, waiting: waiters } as const satisfies Record<
   StockView,
   string
 >
 
 function conditionOf(filter: StockFilter, isCode: boolean): Condition {
-  const { view, search, category, location, shelf, lowLevel } = filter
+  const { view, search, category, location, shelf } = filter
   const found = search?.words.map((word) => `${word}:*`).join(' & ')
   const wanted: readonly (readonly [string, string | number | null])[] = [
-    [views[view], view === 'low' ? lowLevel : null],
+    [views[view], null],
     [isCode ? `v.id in (${byCode})` : byWords, (isCode ? search?.typed : found) ?? null],
     [inCategory, category],
     [atLocation, location],
@@ -90,7 +88,7 @@ function conditionOf(filter: StockFilter, isCode: boolean): Condition {
 const sorts = {
   newest: 'p.id desc, v.position, v.id',
   sku: 'v.sku',
-  fewest: 'coalesce(f.free, 0), p.id desc, v.position, v.id',
+  fewest: 'f.free, f.product_id desc, f.position, f.variant_id',
   waiting: 'w.people desc, p.id desc, v.position, v.id',
 } as const satisfies Record<StockSort, string>
 
@@ -119,25 +117,37 @@ export async function findStock(
   filter: StockFilter,
   { sort, limit, offset }: Slice,
 ): Promise<{ readonly ids: readonly number[]; readonly count: number }> {
+  if (filter.view === 'low' || filter.view === 'out') await followNotes(db, { batches: BATCHES })
   const { from, where, parameters } = conditionOf(filter, await isCode(db, filter.search))
-  const counting = `select count(*)::int as n from (
-    select ${from} where ${where} limit ${STOCK_ROWS_MAX + 1}) picked`
-  const [counted] = await rows<{ n: number }>(db, counting, [...parameters])
+  const count = (await knownCount(db, filter)) ?? (await countRows(db, { from, where, parameters }))
   const page = `select v.id ${from} where ${where} order by ${orderOf(filter.view, sort)}
     limit ${limit} offset $${parameters.length + 1}`
   const ids = await rows<{ id: number }>(db, page, [...parameters, offset])
-  return { ids: ids.map(({ id }) => id), count: counted?.n ?? 0 }
+  return { ids: ids.map(({ id }) => id), count }
+}
+
+async function countRows(db: Db, { from, where, parameters }: Condition): Promise<number> {
+  const text = `select count(*)::int as n from (select ${from} where ${where} limit ${STOCK_ROWS_MAX + 1}) picked`
+  const [counted] = await rows<{ n: number }>(db, text, [...parameters])
+  return counted?.n ?? 0
+}
+
+/** How many variants are low or out, where nothing else is asked for. */
+async function knownCount(
+  db: Db,
+  { view, search, category, location, shelf }: StockFilter,
+): Promise<number | undefined> {
+  const isWhole = [search, category, location, shelf].every((one) => one === null)
+  if (!isWhole || (view !== 'low' && view !== 'out')) return undefined
+  const text = 'select n from product_count where view = $1 and term = 0'
+  const [found] = await rows<{ n: number }>(db, text, [`variant_${view}`])
+  return found?.n ?? 0
 }
 
 const summary = `
-  with piece as (
-    select coalesce(f.free, 0) as free, coalesce(v.low_stock_level, $1::int) as level
-    from product p join variant v on v.product_id = p.id ${freePieces}
-    where ${onSale}
-  )
-  select count(*) filter (where free <= level)::int as low, count(*) filter (where free <= 0)::int as out,
-    (select count(distinct variant_id) from stock_alert)::int as waiting
-  from piece`
+  select coalesce((select n from product_count where view = 'variant_low'), 0) as low,
+    coalesce((select n from product_count where view = 'variant_out'), 0) as out,
+    (select count(distinct variant_id) from stock_alert)::int as waiting`
 
 export interface StockSummaryRow {
   readonly low: number
@@ -145,8 +155,9 @@ export interface StockSummaryRow {
   readonly waiting: number
 }
 
-/** How many variants are low, sold out, and waited for. It looks at every shelf of the shop. */
-export async function countStock(db: Db, lowLevel: number): Promise<StockSummaryRow> {
-  const [row] = await rows<StockSummaryRow>(db, summary, [lowLevel])
+/** How many variants are low, sold out, and waited for. */
+export async function countStock(db: Db): Promise<StockSummaryRow> {
+  await followNotes(db, { batches: BATCHES })
+  const [row] = await rows<StockSummaryRow>(db, summary)
   return row ?? { low: 0, out: 0, waiting: 0 }
 }

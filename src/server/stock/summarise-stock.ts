@@ -1,17 +1,15 @@
 import { countStock, type StockSummaryRow } from './stock-filter-store.ts'
 import type { StockContext } from './stock-context.ts'
-import { readShopLowLevel } from './stock-setting-store.ts'
 
-/** So old may the numbers be: each count looks at every shelf, and every first page asks for them. */
+/** So old may the numbers be: every first page asks for them. */
 const FRESH_MS = 20_000
 
 /** Tells how many variants are low, sold out and waited for; whoever asks while others do waits for their answer. */
 export function stockSummary({ db, clock }: StockContext): () => Promise<StockSummaryRow> {
   let known: { readonly at: number; readonly found: Promise<StockSummaryRow> } | undefined
-  const count = async () => countStock(db, await readShopLowLevel(db))
   return async () => {
     const now = clock()
-    if (known === undefined || now - known.at > FRESH_MS) known = { at: now, found: count() }
+    if (known === undefined || now - known.at > FRESH_MS) known = { at: now, found: countStock(db) }
     const asked = known
     try {
       return await asked.found

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { listStaffProducts, type ProductRow } from '#contract/staff/catalogue/product-list.ts'
 import { poisha, toTaka } from '#domain/money.ts'
-import { PRODUCT_ROWS_MAX } from '#domain/product-editing/product-list.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
+import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 import { findProducts } from './product-filter-store.ts'
 import { readProductRows, type ProductRowData } from './product-row-store.ts'
 
@@ -18,6 +18,9 @@ export function mountProductList(api: ApiApp, parts: ListParts): void {
   mount(api, listStaffProducts, ({ query }) => listProducts(parts, query))
 }
 
+/** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
+const BATCHES = 2
+
 type Query = Input<typeof listStaffProducts>['query']
 
 /** A page of the products that a view and its filters pick. */
@@ -26,14 +29,14 @@ async function listProducts({ db }: ListParts, query: Query): Promise<Reply<type
   const { category = null, value = null, tag = null, collection = null } = query
   const search = q === undefined ? null : { typed: q, words: searchTokens(q) }
   const wanted = { view, search, category, value, tag, collection }
-  const { ids, count } = await findProducts(db, wanted, { sort, limit, offset: (page - 1) * limit })
-  const counted = Math.min(count, PRODUCT_ROWS_MAX)
+  await followNotes(db, { batches: BATCHES })
+  const { ids, count, hasMore } = await findProducts(db, wanted, { sort, limit, offset: (page - 1) * limit })
   return {
     results: (await readProductRows(db, ids)).map(presentRow),
-    count: counted,
-    has_more: count > PRODUCT_ROWS_MAX,
+    count,
+    has_more: hasMore,
     page,
-    pages: Math.max(1, Math.ceil(counted / limit)),
+    pages: Math.max(1, Math.ceil(count / limit)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { PRODUCT_ROWS_MAX, type ProductSort, type ProductView } from '#domain/product-editing/product-list.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { ints, quoted, unprepared } from '#server/db/literal.ts'
 
 /** The products that a list has; null: no condition. */
 export interface ProductConditions {
@@ -22,79 +23,27 @@ export interface ProductSearch {
 export const lowLevel = `coalesce(v.low_stock_level,
   (select (value ->> 'low_level')::int from setting where name = 'stock'), 3)`
 
-const onSale = `p.status = 'active' and p.made_to_order_from_days is null`
-/** Free pieces of each variant that is sold, for views that must look at every one. */
-const pieces = `
-  select v.product_id, v.id, ${lowLevel} as level, coalesce(sum(s.on_hand - s.held), 0) as free
-  from variant v left join stock s on s.variant_id = v.id where v.active group by v.id`
-
 const views = {
   all: 'true',
-  active: `p.status = 'active'`,
-  draft: `p.status = 'draft'`,
-  archived: `p.status = 'archived'`,
-  low: `${onSale} and p.id in (select product_id from (${pieces}) piece where free <= level)`,
-  out: `${onSale} and p.id in (select product_id from (${pieces}) piece group by product_id having max(free) <= 0)`,
-  no_picture: `p.status <> 'archived' and not exists (select from product_picture pp where pp.product_id = p.id)`,
-  no_bangla: `p.status <> 'archived' and p.name_bn is null`,
-  reduced: `p.status <> 'archived' and p.id in (
-    select product_id from variant where compare_at_poisha is not null and active)`,
+  active: `s.status = 'active'`,
+  draft: `s.status = 'draft'`,
+  archived: `s.status = 'archived'`,
+  low: 's.low',
+  out: 's.out',
+  no_picture: 's.no_picture',
+  no_bangla: 's.no_bangla',
+  reduced: 's.reduced',
 } as const satisfies Record<ProductView, string>
 
-/** The tilde comes after every sign of a SKU. */
-const byCode = `
-  select id from product where upper(sku) ~>=~ upper($) and upper(sku) ~<~ (upper($) || '~')
-  union all
-  select product_id from variant where upper(sku) ~>=~ upper($) and upper(sku) ~<~ (upper($) || '~')
-  union all select product_id from variant where barcode = $`
-const byWords = `select product_id from product_search where names @@ to_tsquery('simple', $)`
-
-const terms = {
-  category: `select product_id from product_category where category_id in (select categories_below(array[$::int]))`,
-  value: 'select product_id from product_attribute where value_id = $',
-  tag: 'select product_id from product_tag where tag_id = $',
-  collection: 'select product_id from collection_product where collection_id = $',
-} as const
-
+/** The columns of each order, from the first, with their direction. */
 const sorts = {
-  updated: 'p.updated_at desc, p.id desc',
-  newest: 'p.id desc',
-  name: 'lower(p.name), p.id',
-  sku: 'upper(p.sku)',
-  sold: 'p.sold_30_days desc, p.id desc',
-} as const satisfies Record<ProductSort, string>
-
-interface Condition {
-  readonly where: string
-  readonly parameters: readonly (string | number)[]
-}
-
-function conditionOf(wanted: ProductConditions, isCode: boolean): Condition {
-  const { view, search } = wanted
-  const words = search?.words.map((word) => `${word}:*`).join(' & ')
-  const parameters: (string | number)[] = []
-  const within = (text: string, value: string | number | null | undefined) => {
-    if (value === null || value === undefined) return []
-    parameters.push(value)
-    return [`p.id in (${text.replaceAll('$', `$${parameters.length}`)})`]
-  }
-  const parts = [
-    views[view],
-    ...within(isCode ? byCode : byWords, isCode ? search?.typed : words),
-    ...within(terms.category, wanted.category),
-    ...within(terms.value, wanted.value),
-    ...within(terms.tag, wanted.tag),
-    ...within(terms.collection, wanted.collection),
-  ]
-  return { where: parts.join(' and '), parameters }
-}
-
-/** Whether a SKU begins so, or a barcode is it: then the words are not looked for. */
-async function isCode(db: Db, search: ProductSearch | null): Promise<boolean> {
-  if (search === null) return false
-  const text = `select from (${byCode.replaceAll('$', '$1')}) as found limit 1`
-  return (await rows(db, text, [search.typed])).length > 0
-}
+  updated: ['updated_at desc', 'product_id desc'],
+  newest: ['product_id desc'],
+  name: ['name_key', 'product_id'],
+  sku: ['sku_key'],
+  sold: ['sold_30_days desc', 'product_id desc'],
+} as const satisfies Record<ProductSort, readonly string[]>
+const orderOf = (sort: ProductSort) => sorts[sort].map((column) => `s.${column}`).join(', ')
 
 export interface Slice {
   readonly sort: ProductSort
@@ -102,18 +51,115 @@ export interface Slice {
   readonly offset: number
 }
 
-/** Ids of the products of a page, and how many there are, as far as they are counted. */
-export async function findProducts(
+export interface FoundProducts {
+  readonly ids: readonly number[]
+  readonly count: number
+  /** There are more than were counted. */
+  readonly hasMore: boolean
+}
+
+/** Of so many products all are looked at; of more, those that come first in the wanted order. */
+const FEW = 1000
+
+/**
+ * A page of products. Without a search and with one term at most their number is kept by the database. Else they are
+ * counted to some pages behind this one, and as far as `PRODUCT_ROWS_MAX`.
+ */
+export async function findProducts(db: Db, wanted: ProductConditions, slice: Slice): Promise<FoundProducts> {
+  const terms = termsOf(wanted)
+  const parts = [views[wanted.view], ...(terms.length > 0 ? [`s.terms @> ${ints(terms)}`] : [])]
+  const known = wanted.search === null ? await knownCount(db, wanted.view, terms) : undefined
+  if (known !== undefined && known > FEW) {
+    const count = Math.min(known, PRODUCT_ROWS_MAX)
+    return { ids: await walk(db, parts, slice), count, hasMore: known > count }
+  }
+  if (wanted.search === null) return pick(db, parts, slice)
+  const coded = await findCodes(db, wanted.search.typed, parts)
+  if (coded !== undefined) {
+    const ids = coded.ids.slice(0, FEW)
+    const found = await pick(db, [`s.product_id = any(${ints(ids)})`], slice)
+    return { ...found, hasMore: coded.ids.length > FEW }
+  }
+  const query = wanted.search.words.map((word) => `${word}:*`).join(' & ')
+  return pick(db, [...parts, `s.names @@ to_tsquery('simple', ${quoted(query)})`], slice)
+}
+
+/** The terms by the numbers that `product_term` gives them. */
+function termsOf({ category, value, tag, collection }: ProductConditions): readonly number[] {
+  return [category, value, tag, collection].flatMap((id, kind) => (id === null ? [] : [id * 4 + kind]))
+}
+
+/** How many products a view or a term has; undefined for both together. */
+async function knownCount(db: Db, view: ProductView, terms: readonly number[]): Promise<number | undefined> {
+  if (terms.length > 1 || (terms.length === 1 && view !== 'all')) return undefined
+  const text = 'select n from product_count where view = $1 and term = $2'
+  const [found] = await rows<{ n: number }>(db, text, [view, terms[0] ?? 0])
+  return found?.n ?? 0
+}
+
+/** Looks at all of them where they are few. */
+async function pick(db: Db, parts: readonly string[], slice: Slice): Promise<FoundProducts> {
+  const { sort, limit, offset } = slice
+  const most = Math.min(FEW + offset, PRODUCT_ROWS_MAX)
+  const [found] = await rows<{ ids: readonly number[] | null; n: number }>(
+    db,
+    unprepared(`
+      with s as materialized (
+        select s.product_id, s.updated_at, s.name_key, s.sku_key, s.sold_30_days from product_summary s
+        where ${parts.join(' and ')} limit ${most + 1}
+      ), counted as (select count(*)::int as n from s)
+      select n, case when n <= ${most} then array(
+        select product_id from s order by ${orderOf(sort)} limit ${limit} offset ${offset}) end as ids
+      from counted`),
+  )
+  if (found?.ids) return { ids: found.ids, count: found.n, hasMore: false }
+  return { ids: await walk(db, parts, slice), count: most, hasMore: true }
+}
+
+/** Goes through the products in the wanted order until a page is full. */
+async function walk(
   db: Db,
-  wanted: ProductConditions,
+  parts: readonly string[],
   { sort, limit, offset }: Slice,
-): Promise<{ readonly ids: readonly number[]; readonly count: number }> {
-  const { where, parameters } = conditionOf(wanted, await isCode(db, wanted.search))
-  const counting = `select count(*)::int as n from (
-    select from product p where ${where} limit ${PRODUCT_ROWS_MAX + 1}) picked`
-  const [counted] = await rows<{ n: number }>(db, counting, parameters)
-  const page = `select p.id from product p where ${where} order by ${sorts[sort]}
-    limit ${limit} offset $${parameters.length + 1}`
-  const found = await rows<{ id: number }>(db, page, [...parameters, offset])
-  return { ids: found.map(({ id }) => id), count: counted?.n ?? 0 }
+): Promise<readonly number[]> {
+  const text = `select s.product_id from product_summary s where ${parts.join(' and ')}
+    order by ${orderOf(sort)} limit ${limit} offset ${offset}`
+  const found = await rows<{ product_id: number }>(db, unprepared(text))
+  return found.map(({ product_id }) => product_id)
+}
+
+/** The tilde comes after every sign of a SKU. */
+const byCode = (column: string, code: string) => `${column} ~>=~ ${code} and ${column} ~<~ (${code} || '~')`
+
+/**
+ * The products whose SKU, or a variant's, begins so, or of whose variants the barcode is it: the first by SKU, one more
+ * than `FEW` at most. Undefined where no code in the shop does: then the words are looked for.
+ */
+async function findCodes(
+  db: Db,
+  typed: string,
+  parts: readonly string[],
+): Promise<{ readonly ids: readonly number[] } | undefined> {
+  const [code, barcode] = [quoted(typed.toUpperCase()), quoted(typed)]
+  const met = parts.join(' and ')
+  const [found] = await rows<{ there: boolean }>(
+    db,
+    unprepared(`select exists (select from product_summary s where ${byCode('s.sku_key', code)})
+      or exists (select from variant where ${byCode('upper(sku)', code)})
+      or exists (select from variant where barcode = ${barcode}) as there`),
+  )
+  if (found?.there !== true) return undefined
+  const first = await rows<{ product_id: number }>(
+    db,
+    unprepared(`select s.product_id from product_summary s where ${byCode('s.sku_key', code)} and ${met}
+      order by s.sku_key using ~<~ limit ${FEW + 1}`),
+  )
+  if (first.length > FEW) return { ids: first.map(({ product_id }) => product_id) }
+  const ofVariants = await rows<{ product_id: number }>(
+    db,
+    unprepared(`select distinct s.product_id from product_summary s where ${met} and s.product_id in (
+      select product_id from variant where ${byCode('upper(sku)', code)}
+      union all select product_id from variant where barcode = ${barcode}) limit ${FEW + 1}`),
+  )
+  return { ids: [...new Set([...first, ...ofVariants].map(({ product_id }) => product_id))] }
 }

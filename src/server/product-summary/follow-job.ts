@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import type { Db } from '#server/db/database.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { followNotes } from './follow-notes-sql.ts'
+
+/** Follows what changed while nobody looks at a list (docs/decisions/0040-product-summary.md). */
+const followProducts = defineJob({ name: 'follow-products', lane: 'long', data: z.object({}) })
+
+export function registerFollowJob(jobs: Jobs, db: Db): void {
+  jobs.handle(followProducts, async () => {
+    await followNotes(db, { batches: Infinity })
+  })
+  jobs.schedule(followProducts, '* * * * *')
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { holdText } from '#server/orders/hold-store.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
+import { insertOrder } from '#tests/support/samples/sample-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { followNotes } from './follow-notes-sql.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ poolMax: 30, limits: { connectMs: 20_000, lockMs: 20_000, waitersMax: 1000 } })
+})
+afterAll(() => shop.close())
+
+const ask = <Row>(text: string, parameters: readonly unknown[] = []) => rows<Row>(shop.db, text, parameters)
+const follow = () => followNotes(shop.db, { batches: 1 })
+const faults = () => ask<{ product_id: number }>('select product_id from product_summary_fault')
+const summaryOf = async (product: number) =>
+  (
+    await ask<{ low: boolean; out: boolean }>('select low, out from product_summary where product_id = $1', [
+      product,
+    ])
+  )[0]
+const productOf = async (variant: number) =>
+  (await ask<{ product_id: number }>('select product_id from variant where id = $1', [variant]))[0]
+    ?.product_id ?? 0
+
+/** What happens to a product; `$1` is the product, `$2` a small number. What the database refuses changes nothing. */
+const happenings = [
+  `insert into stock_movement (variant_id, location_id, delta, reason)
+    select s.variant_id, s.location_id, $2 - s.on_hand, 'counted' from stock s join variant v on v.id = s.variant_id
+    where v.product_id = $1 and s.on_hand <> $2 and s.held <= $2 order by 1, 2`,
+  `update stock set held = least(on_hand, $2) where variant_id in (select id from variant where product_id = $1)`,
+  `update variant set active = $2 % 2 = 0 where product_id = $1 and position = 1`,
+  `update variant set low_stock_level = nullif($2, 3) where product_id = $1`,
+  `update variant set compare_at_poisha = case when $2 % 2 = 0 then price_poisha + 100 end where product_id = $1`,
+  `update setting set value = jsonb_set(value, '{low_level}', to_jsonb($2::int)) where name = 'stock' and $1::int > 0`,
+  `update product set status = (array['draft', 'active', 'archived'])[1 + $2 % 3] where id = $1`,
+  `update product set name_bn = case when $2 % 2 = 0 then 'চুড়ি' end where id = $1`,
+  `update product set made_to_order_from_days = n, made_to_order_to_days = n
+    from (select case when $2 % 3 = 0 then 4 end as n) chosen where id = $1`,
+  `insert into product_tag (product_id, tag_id) select $1, id from tag where $2::int > 0 order by id limit 1 on conflict do nothing`,
+  `delete from product_tag where product_id = $1 and $2::int > 2`,
+  `insert into product_category (product_id, category_id) select $1, id from category order by id offset $2 limit 1 on conflict do nothing`,
+  `delete from product_category pc using product p
+    where p.id = $1 and pc.product_id = $1 and pc.category_id <> p.main_category_id and $2::int > 3`,
+  `update category set parent_id = (select min(id) from category where parent_id is null)
+    where id = (select max(id) from category) and $1::int > 0 and $2::int % 2 = 0`,
+  `update category set parent_id = null where id = (select max(id) from category) and $1::int > 0 and $2::int % 2 = 1`,
+  `delete from product_picture where product_id = $1 and $2::int = 1`,
+] as const
+
+test(
+  'after any history the summary says what the shop says, however often it was brought up to date meanwhile',
+  { timeout: 120_000 },
+  async () => {
+    const products: number[] = []
+    for (const sizes of [{ S: 3 }, { S: 0, M: 9 }]) {
+      const [added] = await shop.add(aProduct({ sizes }))
+      products.push(added?.id ?? 0)
+    }
+    const step = fc.record({
+      what: fc.nat({ max: happenings.length - 1 }),
+      product: fc.nat({ max: products.length - 1 }),
+      pieces: fc.nat({ max: 6 }),
+      follows: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (history) => {
+        for (const { what, product, pieces, follows } of history) {
+          await ask(happenings[what] ?? '', [products[product], pieces])
+          if (follows) await Promise.all([follow(), follow()])
+          expect(await faults()).toEqual([])
+        }
+        await follow()
+        expect(await faults()).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  },
+)
+
+test('what is not committed is not seen, and is seen once it is, whoever looked meanwhile', async () => {
+  const variant = await addPiece(shop, { stock: 40 })
+  const product = await productOf(variant)
+  await follow()
+  await inTransaction(shop.db, async (trx) => {
+    await rows(
+      trx,
+      `insert into stock_movement (variant_id, location_id, delta, reason)
+      select variant_id, location_id, -on_hand, 'lost' from stock where variant_id = $1`,
+      [variant],
+    )
+    // Another change of the same product, so that there is something to follow.
+    await ask('update product set updated_at = now() where id = $1', [product])
+    await follow()
+    expect(await summaryOf(product)).toEqual({ low: false, out: false })
+  })
+  await follow()
+  expect(await summaryOf(product)).toEqual({ low: true, out: true })
+})
+
+test('a hundred buyers of one product wait for nobody who reads the list, and the list follows', async () => {
+  const variant = await addPiece(shop, { stock: 100 })
+  const orders: string[] = []
+  for (let n = 0; n < 100; n += 1) orders.push(await insertOrder(shop.db, { variantId: variant }))
+  const became = await atOnce(110, async (n) => {
+    if (n % 11 === 0) return String(await follow())
+    const order = orders[n - 1 - Math.floor(n / 11)]
+    return (await ask(holdText, [order, [variant], [1], null, new Date()])).length === 0 ? 'held' : 'none'
+  })
+  expect(tally(became)).toEqual({ held: 100, true: 10 })
+  await follow()
+  expect(await summaryOf(await productOf(variant))).toEqual({ low: true, out: true })
+  expect(await faults()).toEqual([])
+})
+
+test('control: a change without its note is a fault that the doctor sees', async () => {
+  const variant = await addPiece(shop, { stock: 40 })
+  await follow()
+  await ask('alter table stock disable trigger note_update')
+  await ask('update stock set held = on_hand where variant_id = $1', [variant])
+  expect(await faults()).toEqual([{ product_id: await productOf(variant) }])
+  await ask('alter table stock enable trigger note_update')
+  await ask('update stock set held = 0 where variant_id = $1', [variant])
+  await follow()
+  expect(await faults()).toEqual([])
+})
