@@ -15,6 +15,9 @@ export interface EditState extends Omit<ProductForm, 'variants' | 'pictures'> {
   readonly pictures: readonly EditedPicture[]
 }
 
+/** All of it but the variants, whose sheet changes with each key. */
+export type CalmForm = Omit<EditState, 'variants'>
+
 export const parts = [
   'sku',
   'slug',
@@ -123,7 +126,7 @@ interface Texts {
 }
 
 /** The number of texts without Bangla. */
-export function untranslated(state: EditState): number {
+export function untranslated(state: CalmForm): number {
   const pairs: readonly Texts[] = [
     ...(['name', 'description', 'fit_note', 'care_note', 'seo_title', 'seo_description'] as const).map(
       (name) => ({

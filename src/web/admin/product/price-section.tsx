@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { blank, type EditedVariant } from './edit-state.ts'
+import { blank, type EditedVariant, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
 import { columnsFor } from './variants/columns.ts'
 import { OptionsEditor } from './variants/options-editor.tsx'
@@ -30,7 +30,7 @@ export function PriceSection({ editor }: { readonly editor: Editor }) {
           <OneVariant editor={editor} variant={only} />
         ))}
       {!isOne && <Variants editor={editor} />}
-      {form.variants.length > 0 && <OptionsEditor {...editor} />}
+      {form.variants.length > 0 && <OptionsEditor options={form.options} change={change} />}
       <label className={styles['tick']}>
         <input
           type="checkbox"
@@ -64,9 +64,12 @@ const emptyVariant: EditedVariant = {
   active: true,
 }
 
+const Grid = memo(VariantGrid)
+
 function Variants({ editor: { form, change, errors, opened } }: { readonly editor: Editor }) {
   const { words, number } = useSpeech()
   const columns = useMemo(() => columnsFor(opened.may), [opened.may])
+  const onVariants = useCallback((variants: EditState['variants']) => change({ variants }), [change])
   const wrong = Object.entries(errors).filter(([place]) => place.startsWith('variants.'))
   return (
     <>
@@ -80,12 +83,7 @@ function Variants({ editor: { form, change, errors, opened } }: { readonly edito
           ))}
         </ul>
       )}
-      <VariantGrid
-        variants={form.variants}
-        columns={columns}
-        errors={errors}
-        onVariants={(next) => change((now) => ({ variants: next(now.variants) }))}
-      />
+      <Grid variants={form.variants} columns={columns} errors={errors} onVariants={onVariants} />
     </>
   )
 }

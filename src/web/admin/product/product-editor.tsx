@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Form, useBlocker, useLoaderData } from 'react-router'
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -19,6 +19,16 @@ import { useEditor, type Editor } from './use-editor.ts'
 import { FitSection, WordsSection } from './words-section.tsx'
 import * as styles from './product.module.css'
 
+// A key in the sheet of variants draws none of these again.
+const Words = memo(WordsSection)
+const Pictures = memo(PicturesSection)
+const Details = memo(DetailsSection)
+const Fit = memo(FitSection)
+const Sorting = memo(SortingCard)
+const Tags = memo(TagsCard)
+const Look = memo(LookCard)
+const Delivery = memo(DeliveryCard)
+
 interface EditorProps {
   readonly newest: ProductToEdit
   readonly before: ProductAnswer | undefined
@@ -33,6 +43,8 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
   const editor = useEditor(newest, before)
   const element = useRef<HTMLFormElement>(null)
   useSaveKey(editor)
+  const { calm } = editor
+  const part = { form: calm.form, change: calm.change, errors: calm.errors }
   const { write } = editor.opened.may
   return (
     <>
@@ -53,19 +65,19 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
           <input type="hidden" name="key" value={key} />
           <div className={styles['columns']}>
             <div className={styles['side']}>
-              <WordsSection {...editor} />
-              <PicturesSection editor={editor} />
+              <Words {...part} />
+              <Pictures editor={calm} />
               <PriceSection editor={editor} />
-              <DetailsSection {...editor} />
-              <FitSection {...editor} />
+              <Details {...part} />
+              <Fit {...part} />
               <SearchSection editor={editor} />
             </div>
             <div className={styles['side']}>
               <StatusCard editor={editor} requestKey={key} />
-              <SortingCard {...editor} />
-              <TagsCard editor={editor} />
-              <LookCard editor={editor} />
-              <DeliveryCard {...editor} />
+              <Sorting {...part} />
+              <Tags editor={calm} />
+              <Look editor={calm} />
+              <Delivery {...part} />
             </div>
           </div>
           {write && (

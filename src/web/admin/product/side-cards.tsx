@@ -9,7 +9,7 @@ import { ChoiceFinder } from './choice-finder.tsx'
 import { NumberField } from './fields.tsx'
 import { ChosenChips, TickList } from './tick-list.tsx'
 import type { loader } from './product-route.tsx'
-import type { Editor, PartProps } from './use-editor.ts'
+import type { CalmEditor, PartProps } from './use-editor.ts'
 import * as styles from './product.module.css'
 
 /** Categories, attributes and collections. */
@@ -89,7 +89,7 @@ interface Named {
 }
 
 /** Tags by name: those of the shop are found, others are made. */
-export function TagsCard({ editor }: { readonly editor: Editor }) {
+export function TagsCard({ editor }: { readonly editor: CalmEditor }) {
   const { words, either } = useSpeech()
   const { form, change, opened } = editor
   const [known, setKnown] = useState<ReadonlyMap<number, Named>>(
@@ -121,7 +121,7 @@ export function TagsCard({ editor }: { readonly editor: Editor }) {
 }
 
 /** Pieces that are worn with it. */
-export function LookCard({ editor }: { readonly editor: Editor }) {
+export function LookCard({ editor }: { readonly editor: CalmEditor }) {
   const { words, either } = useSpeech()
   const { form, change, opened } = editor
   const [known, setKnown] = useState<ReadonlyMap<number, Named>>(

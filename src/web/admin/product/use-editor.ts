@@ -1,23 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
-import { isChanged, parts, patchBetween, stateOf, withPatch, type EditState } from './edit-state.ts'
+import {
+  isChanged,
+  parts,
+  patchBetween,
+  stateOf,
+  withPatch,
+  type CalmForm,
+  type EditState,
+} from './edit-state.ts'
 import type { Intent, ProductAnswer } from './product-action.ts'
+import { useForm } from './use-form.ts'
 
 export type Change = (patch: Partial<EditState> | ((form: EditState) => Partial<EditState>)) => void
 
 /** The part of the editor that each section gets. */
 export interface PartProps {
-  readonly form: EditState
+  readonly form: CalmForm
   readonly change: Change
   /** The problems, by the path of the field. */
   readonly errors: Readonly<Record<string, string>>
 }
 
-export interface Editor extends PartProps {
+/** What sections need that do not show the variants. It stays the same object while the sheet is written in. */
+export interface CalmEditor extends PartProps {
   /** The product as it was opened; changes are found by comparing with it. */
   readonly opened: ProductToEdit
+}
+
+export interface Editor extends CalmEditor {
+  readonly form: EditState
+  readonly calm: CalmEditor
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly answer: ProductAnswer | undefined
@@ -31,16 +46,20 @@ export interface Editor extends PartProps {
   readonly takeUp: (patch: ProductPatch) => void
 }
 
+const noErrors: Readonly<Record<string, string>> = {}
+
 /** Holds a product while somebody edits it. `newest` is the product as the page has loaded it last. */
 export function useEditor(newest: ProductToEdit, before: ProductAnswer | undefined): Editor {
   const fetcher = useFetcher<ProductAnswer>()
   const [opened, setOpened] = useState(newest)
-  const [form, setForm] = useState(() =>
+  const { form, calmForm, setForm, change } = useForm(() =>
     before?.ok === false ? withPatch(newest, before.patch) : stateOf(newest),
   )
   const sent = useRef(form)
   const answer = fetcher.data ?? before
-  const base = stateOf(opened)
+  const base = useMemo(() => stateOf(opened), [opened])
+  const errors = answer?.ok === false ? answer.errors : noErrors
+  const calm = useMemo(() => ({ form: calmForm, change, errors, opened }), [calmForm, change, errors, opened])
   useAnswer(fetcher, newest, ({ ok }) => {
     if (!ok) return
     // Changes that were typed during the save stay.
@@ -59,11 +78,12 @@ export function useEditor(newest: ProductToEdit, before: ProductAnswer | undefin
   return {
     opened,
     form,
+    calm,
     isDirty: isChanged(base, form),
     isBusy: fetcher.state !== 'idle',
     answer,
-    errors: answer?.ok === false ? answer.errors : {},
-    change: (next) => setForm((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
+    errors,
+    change,
     send: (intent, fields = {}) =>
       submit({ ...fields, intent, version: String(opened.version), patch: JSON.stringify(patch()) }),
     discard: () => {

@@ -6,7 +6,7 @@ import { FocusDialog } from '#web/admin/media/focus/focus-dialog.tsx'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
 import { useUploads } from '#web/admin/media/use-uploads.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
-import type { Editor } from '#web/admin/product/use-editor.ts'
+import type { CalmEditor } from '#web/admin/product/use-editor.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import * as product from '#web/admin/product/product.module.css'
@@ -14,7 +14,7 @@ import { PictureCard } from './picture-card.tsx'
 import * as styles from './pictures.module.css'
 
 /** The pictures of a product: sent here, put in order, described in both languages. */
-export function PicturesSection({ editor }: { readonly editor: Editor }) {
+export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
   const { words, number, either } = useSpeech()
   const { picture: said, sections } = words.product
   const [told, setTold] = useState('')

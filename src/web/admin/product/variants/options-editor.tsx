@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { OPTIONS_MAX, VARIANTS_MAX } from '#domain/product-editing/product-limits.ts'
 import {
   countCombinations,
@@ -8,6 +8,7 @@ import {
   withOption,
   withoutOption,
   withValues,
+  type Choices,
   type MakeVariant,
 } from '#domain/product-editing/variants-of-options.ts'
 import type { EditedVariant, EditState } from '#web/admin/product/edit-state.ts'
@@ -23,50 +24,71 @@ import * as styles from './variants.module.css'
 type Option = EditState['options'][number]
 type Value = Option['values'][number]
 
-/** The options of a product and their values; the variants follow them. */
-export function OptionsEditor({ form, change }: PartProps) {
+/** The options of a product and their values; the variants follow them. A key in their sheet draws it no more. */
+export const OptionsEditor = memo(Options)
+
+interface OptionsProps extends Pick<PartProps, 'change'> {
+  readonly options: EditState['options']
+}
+
+function Options({ options, change }: OptionsProps) {
   const { words, number } = useSpeech()
   const [isFull, setFull] = useState(false)
   const { product: said } = words
-  const make = makerOf(form)
-  const put = (next: Pick<EditState, 'options' | 'variants'>) => {
-    const tooMany = countCombinations(next.options) > VARIANTS_MAX
+  const put = (next: readonly Option[], choices: (form: EditState) => Choices<EditedVariant>) => {
+    const tooMany = countCombinations(next) > VARIANTS_MAX
     setFull(tooMany)
-    if (!tooMany) change(next)
+    if (!tooMany) change((form) => plain(choices(form)))
   }
   return (
     <div className={styles['options']}>
-      {form.options.map((option, index) => (
+      {options.map((option, index) => (
         <OptionFields
           // oxlint-disable-next-line react/no-array-index-key -- Variants too tell options apart by their place.
           key={index}
           option={option}
           place={index}
           onOption={(fields) =>
-            change({ options: form.options.map((one, at) => (at === index ? { ...one, ...fields } : one)) })
+            change({ options: options.map((one, at) => (at === index ? { ...one, ...fields } : one)) })
           }
-          onValues={(values) => put(plain(withValues(form, { index, values }, make)))}
-          onRenamed={(from, to) => {
-            const pictures = form.pictures.map((picture) =>
-              picture.value === from ? { ...picture, value: to } : picture,
+          onValues={(values) =>
+            put(
+              options.map((one, at) => (at === index ? { ...one, values: [...values] } : one)),
+              (form) => withValues(form, { index, values }, makerOf(form)),
             )
-            change({ ...plain(renamed(form, { index, from, to })), pictures })
-          }}
-          onRemove={() => put(plain(withoutOption(form, index)))}
+          }
+          onRenamed={(from, to) => change((form) => withRenamed(form, { index, from, to }))}
+          onRemove={() =>
+            put(
+              options.filter((_, at) => at !== index),
+              (form) => withoutOption(form, index),
+            )
+          }
         />
       ))}
       <Answer refused={isFull ? said.tooMany(number(VARIANTS_MAX)) : undefined} />
-      {form.options.length < OPTIONS_MAX && (
-        <NewOption onOption={(option) => put(plain(withOption(form, option, make)))} />
+      {options.length < OPTIONS_MAX && (
+        <NewOption
+          onOption={(option) => put([...options, option], (form) => withOption(form, option, makerOf(form)))}
+        />
       )}
     </div>
   )
 }
 
+/** Another word for a value, also where a picture shows it. */
+function withRenamed(
+  form: EditState,
+  to: { readonly index: number; readonly from: string; readonly to: string },
+): Pick<EditState, 'options' | 'variants' | 'pictures'> {
+  const pictures = form.pictures.map((picture) =>
+    picture.value === to.from ? { ...picture, value: to.to } : picture,
+  )
+  return { ...plain(renamed(form, to)), pictures }
+}
+
 /** The same lists as the state holds them. */
-function plain(
-  choices: ReturnType<typeof withoutOption<EditedVariant>>,
-): Pick<EditState, 'options' | 'variants'> {
+function plain(choices: Choices<EditedVariant>): Pick<EditState, 'options' | 'variants'> {
   return {
     options: choices.options.map((option) => ({ ...option, values: [...option.values] })),
     variants: choices.variants,

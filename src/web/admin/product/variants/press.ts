@@ -6,7 +6,7 @@ import { moved, nextCell, type Selection, type Size } from './selection.ts'
 type Done =
   | { readonly kind: 'select'; readonly selection: Selection }
   | { readonly kind: 'edit'; readonly text: string }
-  | { readonly kind: 'fill' | 'clear' | 'toggle' }
+  | { readonly kind: 'fill' | 'clear' | 'toggle' | 'undo' | 'redo' }
 
 interface Pressed {
   readonly event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -23,7 +23,7 @@ export function press(pressed: Pressed): Done | undefined {
   const ctrl = event.ctrlKey || event.metaKey
   const next = moved(selection, { key, shift, ctrl }, size)
   if (next !== undefined) return { kind: 'select', selection: next }
-  if (ctrl) return pressWithCtrl(key, size)
+  if (ctrl) return pressWithCtrl(key, { shift, size })
   if (key !== 'Tab') return pressOnCell(pressed)
   const at = nextCell(selection.at, shift ? -1 : 1, size)
   return at === undefined ? undefined : { kind: 'select', selection: { anchor: at, at } }
@@ -46,9 +46,15 @@ function isLetter(key: string, alt: boolean): boolean {
   return key.length === 1 && !alt
 }
 
-function pressWithCtrl(key: string, { rows, columns }: Size): Done | undefined {
-  if (key.toLowerCase() === 'd') return { kind: 'fill' }
-  if (key.toLowerCase() !== 'a') return undefined
+function pressWithCtrl(
+  key: string,
+  { shift, size: { rows, columns } }: { readonly shift: boolean; readonly size: Size },
+): Done | undefined {
+  const letter = key.toLowerCase()
+  if (letter === 'd') return { kind: 'fill' }
+  if (letter === 'z') return { kind: shift ? 'redo' : 'undo' }
+  if (letter === 'y') return { kind: 'redo' }
+  if (letter !== 'a') return undefined
   const at = { row: rows - 1, column: columns - 1 }
   return { kind: 'select', selection: { anchor: { row: 0, column: 0 }, at } }
 }

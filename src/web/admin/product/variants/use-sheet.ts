@@ -4,35 +4,42 @@ import type { EditedVariant } from '#web/admin/product/edit-state.ts'
 import { cellText, withCell, type Member } from './columns.ts'
 import { press } from './press.ts'
 import { nextCell, rectangleOf, type Cell, type Rectangle, type Selection } from './selection.ts'
-import { ROW_HEIGHT } from './variant-row.tsx'
+import { useUndo } from './use-undo.ts'
 
 interface SheetParts {
   readonly variants: readonly EditedVariant[]
   readonly columns: readonly Member[]
-  readonly onVariants: (change: (variants: readonly EditedVariant[]) => readonly EditedVariant[]) => void
+  readonly onVariants: (variants: readonly EditedVariant[]) => void
   readonly box: RefObject<HTMLDivElement | null>
+  /** Brings a row into what is seen of the table. */
+  readonly onShow: (row: number) => void
 }
 
 type TextAt = (row: number, column: number) => string | undefined
 
 /** The keys, the selection and the clipboard of the table of variants. */
 export function useSheet(parts: SheetParts) {
-  const { variants, columns, box } = parts
+  const { variants, columns, box, onShow } = parts
+  const undo = useUndo(parts)
   const [selection, setSelection] = useState<Selection>({
     anchor: { row: 0, column: 0 },
     at: { row: 0, column: 0 },
   })
   /** The text that is being typed into the cell with the keys; null: none. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** After Escape, the field that loses the focus writes nothing. */
+  /** The field that loses the focus writes nothing: its text was written by a key, or dropped by Escape. */
   const isDropped = useRef(false)
   const size = { rows: variants.length, columns: columns.length }
   const area = rectangleOf(selection)
-  const write = (into: Rectangle, textAt: TextAt) => writeCells(parts, into, textAt)
+  const write = (into: Rectangle, textAt: TextAt) => undo.write(withCells(parts, into, textAt))
+  const edit = (text: string) => {
+    isDropped.current = false
+    setTyped(text)
+  }
   const select = (next: Selection) => {
     setTyped(null)
     setSelection(next)
-    show(box.current, next.at.row)
+    onShow(next.at.row)
     box.current?.focus({ preventScroll: true })
   }
   const commit = () => {
@@ -44,6 +51,7 @@ export function useSheet(parts: SheetParts) {
   }
   const commitAndGo = (at: Cell | undefined) => {
     commit()
+    isDropped.current = true
     const to = at ?? selection.at
     select({ anchor: to, at: to })
   }
@@ -51,6 +59,12 @@ export function useSheet(parts: SheetParts) {
     selection,
     typed,
     onTyped: setTyped,
+    onOpen: ({ row, column }: Cell) => {
+      const variant = variants[row]
+      if (variant !== undefined) edit(cellText(variant, columns[column] ?? 'sku'))
+    },
+    onToggle: (row: number) =>
+      undo.write(variants.map((one, at) => (at === row ? { ...one, active: !one.active } : one))),
     onLeave: commit,
     onPress: (at: Cell, shift: boolean) => setSelection((now) => ({ anchor: shift ? now.anchor : at, at })),
     onEditKey: (event: KeyboardEvent) => {
@@ -69,24 +83,27 @@ export function useSheet(parts: SheetParts) {
       if (done === undefined) return
       event.preventDefault()
       if (done.kind === 'select') select(done.selection)
-      else if (done.kind === 'edit') setTyped(done.text)
+      else if (done.kind === 'edit') edit(done.text)
+      else if (done.kind === 'undo' || done.kind === 'redo') undo[done.kind]()
       else write(area, textOf(done.kind, { variants, columns, selection }))
     },
     ...clipboardOf({ variants, columns, area, isTyping: typed !== null, write, onPasted: setSelection }),
   }
 }
 
-/** Writes text into each cell of an area that has one. */
-function writeCells({ columns, onVariants }: SheetParts, into: Rectangle, textAt: TextAt): void {
-  onVariants((all) =>
-    all.map((variant, row) => {
-      if (row < into.top || row > into.bottom) return variant
-      return columns.reduce((now, member, column) => {
-        const text = column < into.left || column > into.right ? undefined : textAt(row, column)
-        return text === undefined ? now : withCell(now, member, text)
-      }, variant)
-    }),
-  )
+/** The variants with text in each cell of an area that gets one. */
+function withCells(
+  { variants, columns }: SheetParts,
+  into: Rectangle,
+  textAt: TextAt,
+): readonly EditedVariant[] {
+  return variants.map((variant, row) => {
+    if (row < into.top || row > into.bottom) return variant
+    return columns.reduce((now, member, column) => {
+      const text = column < into.left || column > into.right ? undefined : textAt(row, column)
+      return text === undefined ? now : withCell(now, member, text)
+    }, variant)
+  })
 }
 
 /** The new text of each selected cell: the text of the top cell, no text, or the opposite of yes or no. */
@@ -136,13 +153,4 @@ function clipboardOf({ variants, columns, area, isTyping, write, onPasted }: Cli
       onPasted({ anchor: { row: into.top, column: into.left }, at: { row: into.bottom, column: into.right } })
     },
   }
-}
-
-/** Brings a row into what is seen of the table. */
-function show(box: HTMLElement | null, row: number): void {
-  if (box === null) return
-  const { scrollTop, clientHeight } = box
-  const [from, to] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT]
-  if (from < scrollTop) box.scrollTo({ top: from })
-  else if (to > scrollTop + clientHeight) box.scrollTo({ top: to - clientHeight })
 }

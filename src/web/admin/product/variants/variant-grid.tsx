@@ -1,31 +1,42 @@
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import type { EditedVariant } from '#web/admin/product/edit-state.ts'
 import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { cellText, type Member } from './columns.ts'
+import type { Member } from './columns.ts'
 import { rectangleOf } from './selection.ts'
 import { useSheet } from './use-sheet.ts'
-import { ROW_HEIGHT, VariantRow } from './variant-row.tsx'
+import { VariantRow, type RowEvents } from './variant-row.tsx'
 import * as styles from './variants.module.css'
 
+/** In px; the sheet of styles has the same. */
+const ROW_HEIGHT = 44
 /** Rows above and below the part that is seen. */
-const BESIDE = 6
-const FIRST_HEIGHT = 12 * ROW_HEIGHT
+const BESIDE = 4
+/** The server cannot measure the box; it draws so many rows. */
+const FIRST_ROWS = 12
 
 interface GridProps {
   readonly variants: readonly EditedVariant[]
   readonly columns: readonly Member[]
   readonly errors: Readonly<Record<string, string>>
-  readonly onVariants: (change: (variants: readonly EditedVariant[]) => readonly EditedVariant[]) => void
+  readonly onVariants: (variants: readonly EditedVariant[]) => void
 }
 
 /** The variants as a sheet: arrows, Enter, Tab, ranges with Shift, copying and pasting as in Excel. */
-export function VariantGrid(props: GridProps) {
-  const { variants, columns } = props
+export function VariantGrid({ variants, columns, errors, onVariants }: GridProps) {
   const { product: said } = useSpeech().words
   const box = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ top: 0, height: FIRST_HEIGHT })
-  const sheet = useSheet({ ...props, box })
+  // No compiler keeps what it returns; it is read anew each time the sheet is drawn.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: variants.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: BESIDE,
+    initialRect: { width: 0, height: FIRST_ROWS * ROW_HEIGHT },
+  })
+  const sheet = useSheet({ variants, columns, onVariants, box, onShow: (row) => virtual.scrollToIndex(row) })
   const { at } = sheet.selection
   return (
     <div className={styles['frame']}>
@@ -41,12 +52,19 @@ export function VariantGrid(props: GridProps) {
         aria-activedescendant={`cell-${at.row}-${at.column}`}
         tabIndex={0}
         className={styles['body']}
-        onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) => setSeen({ top, height })}
         onKeyDown={sheet.onKey}
         onCopy={sheet.onCopy}
         onPaste={sheet.onPaste}
       >
-        <Rows {...props} {...seen} sheet={sheet} />
+        <div style={{ height: virtual.getTotalSize() }} className={styles['all']}>
+          <Rows
+            variants={variants}
+            columns={columns}
+            errors={errors}
+            shown={virtual.getVirtualItems()}
+            sheet={sheet}
+          />
+        </div>
       </div>
       <p className={product['note']}>{said.gridHint}</p>
     </div>
@@ -69,55 +87,69 @@ function Head({ columns }: Pick<GridProps, 'columns'>) {
   )
 }
 
-interface RowsProps extends GridProps {
-  readonly top: number
-  readonly height: number
-  readonly sheet: ReturnType<typeof useSheet>
+type Sheet = ReturnType<typeof useSheet>
+
+interface RowsProps extends Omit<GridProps, 'onVariants'> {
+  readonly shown: readonly { readonly index: number; readonly start: number }[]
+  readonly sheet: Sheet
 }
 
 /** The rows that are seen, each at its place. */
-function Rows({ variants, columns, errors, onVariants, top, height, sheet }: RowsProps) {
+function Rows({ variants, columns, errors, shown, sheet }: RowsProps) {
   const { selection, typed } = sheet
+  const events = useRowEvents(sheet)
+  const wrong = useMemo(() => wrongIn(errors), [errors])
   const area = rectangleOf(selection)
-  const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - BESIDE)
-  const last = Math.ceil((top + height) / ROW_HEIGHT) + BESIDE
-  return (
-    <div style={{ height: variants.length * ROW_HEIGHT }} className={styles['all']}>
-      {variants.slice(first, last).map((variant, index) => {
-        const row = first + index
-        const isIn = row >= area.top && row <= area.bottom
-        const hasKeys = row === selection.at.row
-        return (
-          <VariantRow
-            key={variant.id ?? variant.values.join('\n')}
-            variant={variant}
-            row={row}
-            columns={columns}
-            from={isIn ? area.left : -1}
-            to={isIn ? area.right : -1}
-            keysAt={hasKeys ? selection.at.column : -1}
-            typed={hasKeys ? typed : null}
-            wrong={wrongIn(errors, row)}
-            onTyped={sheet.onTyped}
-            onEditKey={sheet.onEditKey}
-            onLeave={sheet.onLeave}
-            onPress={(column, shift) => sheet.onPress({ row, column }, shift)}
-            onOpen={(column) => sheet.onTyped(cellText(variant, columns[column] ?? 'sku'))}
-            onToggle={() =>
-              onVariants((all) => all.map((one, at) => (at === row ? { ...one, active: !one.active } : one)))
-            }
-          />
-        )
-      })}
-    </div>
+  return shown.map(({ index: row, start }) => {
+    const variant = variants[row]
+    if (variant === undefined) return null
+    const isIn = row >= area.top && row <= area.bottom
+    const hasKeys = row === selection.at.row
+    return (
+      <VariantRow
+        key={variant.id ?? variant.values.join('\n')}
+        variant={variant}
+        row={row}
+        top={start}
+        columns={columns}
+        from={isIn ? area.left : -1}
+        to={isIn ? area.right : -1}
+        keysAt={hasKeys ? selection.at.column : -1}
+        typed={hasKeys ? typed : null}
+        wrong={wrong.get(row) ?? none}
+        events={events}
+      />
+    )
+  })
+}
+
+/** Functions that stay the same, so that rows that look as before are not drawn again; each does what the sheet does now. */
+function useRowEvents(sheet: Sheet): RowEvents {
+  const latest = useRef(sheet)
+  useEffect(() => {
+    latest.current = sheet
+  })
+  return useMemo(
+    () => ({
+      onTyped: (text) => latest.current.onTyped(text),
+      onEditKey: (event) => latest.current.onEditKey(event),
+      onLeave: () => latest.current.onLeave(),
+      onPress: (cell, shift) => latest.current.onPress(cell, shift),
+      onOpen: (cell) => latest.current.onOpen(cell),
+      onToggle: (row) => latest.current.onToggle(row),
+    }),
+    [],
   )
 }
 
 const none: readonly string[] = []
 
-/** The members of a row that were refused. */
-function wrongIn(errors: Readonly<Record<string, string>>, row: number): readonly string[] {
-  const start = `variants.${row}.`
-  const found = Object.keys(errors).filter((place) => place.startsWith(start))
-  return found.length === 0 ? none : found.map((place) => place.slice(start.length))
+/** The members that were refused, by their row. */
+function wrongIn(errors: Readonly<Record<string, string>>): ReadonlyMap<number, readonly string[]> {
+  const places = Object.keys(errors).flatMap((place) => {
+    const [part, row, ...member] = place.split('.')
+    return part === 'variants' ? [{ row: Number(row), member: member.join('.') }] : []
+  })
+  const byRow = Map.groupBy(places, ({ row }) => row)
+  return new Map([...byRow].map(([row, found]) => [row, found.map(({ member }) => member)]))
 }

@@ -4,14 +4,24 @@ import { memo, type KeyboardEvent } from 'react'
 import type { EditedVariant } from '#web/admin/product/edit-state.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { cellText, type Member } from './columns.ts'
+import type { Cell } from './selection.ts'
 import * as styles from './variants.module.css'
 
-/** In px; the sheet of styles has the same. */
-export const ROW_HEIGHT = 44
+/** What people do in a row. */
+export interface RowEvents {
+  readonly onTyped: (text: string) => void
+  readonly onEditKey: (event: KeyboardEvent) => void
+  readonly onLeave: () => void
+  readonly onPress: (cell: Cell, shift: boolean) => void
+  readonly onOpen: (cell: Cell) => void
+  readonly onToggle: (row: number) => void
+}
 
 interface RowProps {
   readonly variant: EditedVariant
   readonly row: number
+  /** In px from the top of the first row. */
+  readonly top: number
   readonly columns: readonly Member[]
   /** The selected columns of this row; -1: none. */
   readonly from: number
@@ -21,40 +31,38 @@ interface RowProps {
   /** The text that is being typed into the cell with the keys; null: none. */
   readonly typed: string | null
   readonly wrong: readonly string[]
-  readonly onTyped: (text: string) => void
-  readonly onEditKey: (event: KeyboardEvent) => void
-  readonly onLeave: () => void
-  readonly onPress: (column: number, shift: boolean) => void
-  readonly onOpen: (column: number) => void
-  readonly onToggle: () => void
+  readonly events: RowEvents
 }
 
 /** One variant of the table. Rows that stay as they are are not drawn again. */
-export const VariantRow = memo(Row, isAsBefore)
+export const VariantRow = memo(Row)
 
-const drawn = ['variant', 'row', 'columns', 'from', 'to', 'keysAt', 'typed', 'wrong'] as const
-
-/** The handlers are other functions each time; a row with the keys or the selection gets the newest of them. */
-function isAsBefore(before: RowProps, now: RowProps): boolean {
-  return now.keysAt === -1 && drawn.every((name) => before[name] === now[name])
-}
-
-function Row(props: RowProps) {
-  const { variant, row, columns } = props
+function Row({ variant, row, top, columns, from, to, keysAt, typed, wrong, events }: RowProps) {
   const { words, number } = useSpeech()
   return (
     <div
       role="row"
       aria-rowindex={row + 1}
       className={styles['row']}
-      style={{ top: row * ROW_HEIGHT }}
+      style={{ top }}
       data-sold={variant.active}
     >
       <span role="rowheader" className={styles['values']}>
         {variant.values.join(' · ') || variant.sku}
       </span>
       {columns.map((member, column) => (
-        <CellOf key={member} {...props} member={member} column={column} />
+        <CellOf
+          key={member}
+          at={{ row, column }}
+          member={member}
+          label={`${variant.values.join(' ')} ${words.product.variantPart[member]}`}
+          text={cellText(variant, member)}
+          isSelected={column >= from && column <= to}
+          hasKeys={keysAt === column}
+          isWrong={wrong.includes(member)}
+          typed={typed}
+          events={events}
+        />
       ))}
       <span role="gridcell" className={styles['free']} aria-label={words.product.free(number(variant.free))}>
         {number(variant.free)}
@@ -63,11 +71,17 @@ function Row(props: RowProps) {
   )
 }
 
-function CellOf(props: RowProps & { readonly member: Member; readonly column: number }) {
-  const { variant, row, member, column, from, to, keysAt, typed, wrong } = props
-  const { product } = useSpeech().words
-  const label = `${variant.values.join(' ')} ${product.variantPart[member]}`
-  const hasKeys = keysAt === column
+interface CellProps extends Pick<RowProps, 'typed' | 'events'> {
+  readonly at: Cell
+  readonly member: Member
+  readonly label: string
+  readonly text: string
+  readonly isSelected: boolean
+  readonly hasKeys: boolean
+  readonly isWrong: boolean
+}
+
+function CellOf({ at, member, label, text, isSelected, hasKeys, isWrong, typed, events }: CellProps) {
   if (hasKeys && typed !== null && member !== 'active')
     return (
       <input
@@ -78,30 +92,30 @@ function CellOf(props: RowProps & { readonly member: Member; readonly column: nu
         className={`${styles['column']} ${styles['input']}`}
         data-member={member}
         value={typed}
-        onChange={({ currentTarget }) => props.onTyped(currentTarget.value)}
-        onKeyDown={props.onEditKey}
-        onBlur={props.onLeave}
+        onChange={({ currentTarget }) => events.onTyped(currentTarget.value)}
+        onKeyDown={events.onEditKey}
+        onBlur={events.onLeave}
       />
     )
   return (
     // The keys of the table are those of its box, which has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events
     <span
-      id={`cell-${row}-${column}`}
+      id={`cell-${at.row}-${at.column}`}
       role="gridcell"
-      aria-label={`${label}: ${cellText(variant, member)}`}
-      aria-selected={column >= from && column <= to}
-      aria-invalid={wrong.includes(member) || undefined}
+      aria-label={`${label}: ${text}`}
+      aria-selected={isSelected}
+      aria-invalid={isWrong || undefined}
       data-keys={hasKeys}
       className={`${styles['column']} ${styles['cell']}`}
       data-member={member}
-      onMouseDown={(event) => props.onPress(column, event.shiftKey)}
+      onMouseDown={(event) => events.onPress(at, event.shiftKey)}
       onClick={() => {
-        if (member === 'active') props.onToggle()
+        if (member === 'active') events.onToggle(at.row)
       }}
-      onDoubleClick={() => props.onOpen(column)}
+      onDoubleClick={() => events.onOpen(at)}
     >
-      {member === 'active' ? (variant.active ? '☑' : '☐') : cellText(variant, member)}
+      {member === 'active' ? (text === '1' ? '☑' : '☐') : text}
     </span>
   )
 }

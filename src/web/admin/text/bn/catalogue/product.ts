@@ -106,7 +106,7 @@ export const productWords: typeof english = {
     onRequest: 'দাম জানতে চাইলে বলা হয়',
     variantsOf: (count) => `${count}টি ধরন`,
     gridHint:
-      'লিখতে টাইপ করুন, বদলাতে Enter, বাছতে Shift ও তীর, Excel থেকে কপি-পেস্টে Ctrl C ও V, নিচে ভরতে Ctrl D, বাতিলে Escape।',
+      'লিখতে টাইপ করুন, বদলাতে Enter, বাছতে Shift ও তীর, Excel থেকে কপি-পেস্টে Ctrl C ও V, নিচে ভরতে Ctrl D, ফিরিয়ে নিতে Ctrl Z, বাতিলে Escape।',
     addOption: 'একটি পছন্দ যোগ করুন',
     optionName: 'পছন্দ',
     firstValues: 'মানগুলো, মাঝে কমা দিয়ে',

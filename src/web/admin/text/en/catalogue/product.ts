@@ -110,7 +110,7 @@ export const productWords = {
     onRequest: 'The price is told on request',
     variantsOf: (count: string) => `${count} variants`,
     gridHint:
-      'Type to write, Enter to edit, Shift and arrows to select, Ctrl C and V to copy and paste from Excel, Ctrl D to fill down, Escape to cancel.',
+      'Type to write, Enter to edit, Shift and arrows to select, Ctrl C and V to copy and paste from Excel, Ctrl D to fill down, Ctrl Z to take back, Escape to cancel.',
     addOption: 'Add an option',
     optionName: 'Option',
     firstValues: 'Values, with commas between',
