@@ -129,7 +129,12 @@ import {
   refundPayment,
   watchPayments,
 } from '#contract/staff/payments.ts'
-import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
+import {
+  getExchangeSlip,
+  getPackingSlip,
+  getParcelLabel,
+  getStaffInvoice,
+} from '#contract/staff/documents.ts'
 import { bookEndpoints } from './book-endpoints.ts'
 import { fileEndpoints } from './file-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
@@ -212,6 +217,7 @@ export const staffEndpoints = {
   bookParcel,
   changeParcel,
   getStaffInvoice,
+  getExchangeSlip,
   getPackingSlip,
   getParcelLabel,
   listCustomers,

@@ -49,3 +49,20 @@ export const getPackingSlip = endpoint({
   response: z.unknown(),
   errors: ['not_found'],
 })
+
+export const getExchangeSlip = endpoint({
+  ...staff,
+  access: { staff: 'parcels:write' },
+  method: 'GET',
+  path: '/v1/staff/returns/:return/packing_slip',
+  summary:
+    'The packing slip of the other pieces of an exchange, or of one of its parcels, as PDF: they, what came back for them, and that the rider takes nothing',
+  params: z.object({ return: z.string().max(40) }),
+  query: Print.extend({
+    /** One with pieces of the exchange; all its pieces unless stated. */
+    parcel: z.string().max(60).optional(),
+  }),
+  produces: 'application/pdf',
+  response: z.unknown(),
+  errors: ['not_found', 'wrong_state'],
+})

@@ -20,7 +20,7 @@ export const printOrders = endpoint({
   access: { staff: printing },
   method: 'POST',
   path: '/v1/staff/prints',
-  summary: `Prints papers of many orders as one PDF with a page that counts them, the list to pick their pieces by, or the lists of parcels that a courier signs or our rider carries; at most ${BULK_ORDERS_MAX} orders. An order without such a paper is answered by itself. What takes longer than two seconds goes on as a job after the answer`,
+  summary: `Prints papers of many orders as one PDF with a page that counts them, the list to pick their pieces by, or the lists of parcels that a courier signs or our rider carries; at most ${BULK_ORDERS_MAX} orders. The number of a return stands for its exchange, which has no invoice. An order in several parcels has a slip for each. An order without such a paper is answered by itself. What takes longer than two seconds goes on as a job after the answer`,
   idempotent: true,
   body: z.strictObject({
     action: z.enum(printsOfMany),

@@ -113,6 +113,8 @@ export const getReturnsBoard = endpoint({
         results: z.array(StaffReturnView),
       }),
     ),
+    /** Numbers of exchanges whose pieces are still to leave the shop with a courier, the oldest first, at most two hundred. */
+    to_send: z.array(z.string()),
   }),
   errors: [],
 })

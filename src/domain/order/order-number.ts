@@ -30,6 +30,12 @@ export function parseOrderNumber(text: string): Result<string, { readonly code: 
     : refuse({ code: 'order_number' })
 }
 
+/** Whether a text is the number of a return, such as `AB-104826-R1`. */
+export function isReturnNumber(text: string): boolean {
+  const [, order] = /^(.+)-R\d+$/.exec(text) ?? []
+  return order !== undefined && parseOrderNumber(order).ok
+}
+
 /** Row: what was found so far; column: the next digit. */
 const damm = [
   '0317598642',

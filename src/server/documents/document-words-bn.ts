@@ -54,6 +54,13 @@ export const bn: DocumentWords = {
   sign: 'সই',
   fetchIt: (day) => `ফেরত নিয়ে আসবেন, ${day}`,
   takeNothing: 'মূল্য পরিশোধিত, নগদ নেবেন না',
+  parcelOf: (n, of) => `${of}টির মধ্যে পার্সেল ${n}`,
+  notInParcel: 'এই পণ্যের পার্সেল এখনো বুক হয়নি',
+  exchangeSlip: 'বদল',
+  ofOrder: (number) => `অর্ডার ${number}`,
+  inExchangeFor: 'যে পণ্যের বদলে',
+  cameBack: (day) => `${day} থেকে দোকানে আছে।`,
+  noCashNoPieces: 'রাইডার: নগদ নেবেন না, কোনো পণ্যও ফেরত নেবেন না।',
   grams: (grams) => `${grams} গ্রাম`,
   bringUntil: (day) => `${day}-এর মধ্যে`,
   exchange: (days) =>

@@ -54,6 +54,13 @@ export const en: DocumentWords = {
   sign: 'Signature',
   fetchIt: (day) => `Fetch a return, ${day}`,
   takeNothing: 'Paid: take no cash',
+  parcelOf: (n, of) => `Parcel ${n} of ${of}`,
+  notInParcel: 'No parcel is booked for these pieces yet',
+  exchangeSlip: 'Exchange',
+  ofOrder: (number) => `Order ${number}`,
+  inExchangeFor: 'In exchange for',
+  cameBack: (day) => `The shop has them since ${day}.`,
+  noCashNoPieces: 'Rider: take no cash, and no piece back.',
   grams: (grams) => `${grams} g`,
   bringUntil: (day) => `by ${day}`,
   exchange: (days) =>

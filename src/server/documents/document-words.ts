@@ -50,6 +50,16 @@ export interface DocumentWords {
   readonly takenBy: string
   readonly sign: string
   readonly takeNothing: string
+  /** Of a packing slip: which of how many parcels it is. */
+  readonly parcelOf: (n: string, of: string) => string
+  readonly notInParcel: string
+  readonly exchangeSlip: string
+  readonly ofOrder: (number: string) => string
+  /** Heading over the pieces that came back. */
+  readonly inExchangeFor: string
+  readonly cameBack: (day: string) => string
+  /** To the rider of an exchange. */
+  readonly noCashNoPieces: string
   /** Of a pick-up, on its day. */
   readonly fetchIt: (day: string) => string
   readonly grams: (grams: string) => string

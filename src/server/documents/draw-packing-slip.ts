@@ -15,7 +15,8 @@ export function drawPackingSlip(file: PrintFile, request: WantedPaper): void {
   const drawing = openPaper(file, request, { size: 'A5', margin: MARGIN })
   const { sheet, voice, order } = drawing
   const { words, digits } = voice
-  let y = drawHead(drawing, words.packingSlip)
+  const title = order.exchange === undefined ? words.packingSlip : words.exchangeSlip
+  let y = drawPart(drawing, drawHead(drawing, title))
   const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
   y = drawBlock(
     sheet,
@@ -32,8 +33,60 @@ export function drawPackingSlip(file: PrintFile, request: WantedPaper): void {
   y = sheet.text(words.pieces(digits(String(count))), { ...box, y: y + 10 }, { size: 11, bold: true }) + 4
   sheet.rule({ ...box, y }, { colour: inks.ink })
   y = order.lines.reduce((at, line) => drawPiece(drawing, line, at), y + 6)
-  drawNotes(drawing, y)
-  endPages(drawing, words.packingSlip)
+  if (order.exchange === undefined) drawNotes(drawing, y)
+  else drawExchange(drawing, order.exchange, y)
+  endPages(drawing, title)
+}
+
+/** Which of several parcels it is, and of which order an exchange is. */
+function drawPart(
+  { sheet, voice: { words, digits }, order: { part, exchange } }: Drawing,
+  top: number,
+): number {
+  const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
+  const place =
+    part?.n === undefined || part.of === undefined
+      ? ''
+      : words.parcelOf(digits(String(part.n)), digits(String(part.of)))
+  const facts = [
+    exchange === undefined ? '' : words.ofOrder(exchange.order),
+    place,
+    part === undefined ? '' : (part.parcel ?? words.notInParcel),
+  ].filter((fact) => fact !== '')
+  if (facts.length === 0) return top
+  return sheet.text(facts.join(' · '), { ...box, y: top - 4 }, { size: 12, bold: true }) + 8
+}
+
+/** What the customer gave for the pieces, and that the rider takes nothing for them. */
+function drawExchange(
+  { sheet, voice }: Drawing,
+  exchange: NonNullable<Drawing['order']['exchange']>,
+  top: number,
+): void {
+  const { words, digits } = voice
+  const box = { x: MARGIN, width: sheet.width - 2 * MARGIN }
+  const lines = exchange.back.map((line) => {
+    const options = optionsOf(line, voice)
+    const named = `${digits(String(line.quantity))} × ${voice.own(line.name, line.name_bn)}`
+    return `${options === '' ? named : `${named}, ${options}`} (${line.sku})`
+  })
+  const since = exchange.received_at === null ? null : words.cameBack(voice.day(exchange.received_at))
+  const height = [...lines, since ?? '', words.noCashNoPieces].reduce(
+    (sum, text) => sum + sheet.heightOf(text, box.width, { size: 11 }),
+    46,
+  )
+  const beyond = top + height > sheet.height - MARGIN
+  if (beyond) sheet.newPage()
+  // None of the lines is bold: they are not what goes out.
+  let y = drawBlock(
+    sheet,
+    { ...box, y: beyond ? MARGIN : top + 4 },
+    { heading: words.inExchangeFor, lines: [null, ...lines, since] },
+  )
+  y += 10
+  const inside = { x: MARGIN + 8, width: box.width - 16, y: y + 8 }
+  const end = sheet.text(words.noCashNoPieces, inside, { size: 12, bold: true })
+  sheet.frame({ ...box, y, height: end - y + 8 })
 }
 
 function drawPiece({ sheet, voice, order }: Drawing, line: PrintedLine, top: number): number {

@@ -82,6 +82,26 @@ export interface PrintedOrder {
   readonly lines: readonly PrintedLine[]
   /** Where they lie, on the list to pick by. */
   readonly shelves?: readonly PrintedShelf[]
+  /** Of a packing slip of one of several parcels: its lines are the pieces in it, and its total the cash for it. */
+  readonly part?: PrintedPart
+  /** Of the pieces in exchange for others: they are its lines, and its number is that of the return. */
+  readonly exchange?: PrintedExchange
+}
+
+interface PrintedPart {
+  /** `AB-104826-S1`; null: no parcel has these pieces yet. */
+  readonly parcel: string | null
+  /** The place among the parcels that go to the customer. */
+  readonly n?: number
+  readonly of?: number
+}
+
+interface PrintedExchange {
+  /** The number of the order. */
+  readonly order: string
+  /** The pieces that came back. */
+  readonly back: readonly PrintedLine[]
+  readonly received_at: Date | null
 }
 
 /** A parcel as its label prints it. */

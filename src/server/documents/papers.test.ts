@@ -131,6 +131,31 @@ describe('a paper', () => {
     expect(pagesOf(bytes)).toBe(1)
   })
 
+  test('the slip of an exchange names what goes out, what came back, and that the rider takes nothing', async () => {
+    const order = printedOrder({
+      number: 'AB-104826-R1',
+      hide_prices: true,
+      total: poisha(0),
+      paid: poisha(0),
+      gift_message: null,
+      lines: [printedLine({ sku: 'BNG-28', quantity: 1 })],
+      part: { parcel: 'AB-104826-S2', n: 1, of: 2 },
+      exchange: {
+        order: 'AB-104826',
+        back: [printedLine({ sku: 'BNG-26', quantity: 1 })],
+        received_at: new Date('2026-11-23T10:00:00+06:00'),
+      },
+    })
+    const bytes = await draw({ kind: 'packing_slip', language: 'en', shop: printedShop, order })
+    expect(pagesOf(bytes)).toBe(1)
+    const { text } = await extractText(bytes, { mergePages: true })
+    expect(text).toContain('Exchange')
+    expect(text).toContain('Order AB-104826 · Parcel 1 of 2 · AB-104826-S2')
+    expect(text).toMatch(/BNG-28[^]*In exchange for[^]*BNG-26/)
+    expect(text).toContain('Rider: take no cash, and no piece back.')
+    expect(text).not.toContain('৳')
+  })
+
   test('a paper of the demo shop names its trade licence, DBID and BIN, each marked as a demo', async () => {
     const { store } = await readSeed(path.resolve(import.meta.dirname, '../../../seed'))
     const shop = StoreView.parse(snakeKeys(store))

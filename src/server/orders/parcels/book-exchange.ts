@@ -1,7 +1,8 @@
 import { poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import { hasPieces } from '#domain/order/parcels/parcel-spread.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { bookCargo, isThere, type Cargo, type Loading, type WantedParcel } from './book-parcel.ts'
+import { bookCargo, type Cargo, type Loading, type WantedParcel } from './book-parcel.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { takeRequested } from '#server/orders/send-exchange.ts'
 import { readExchangeShipments } from '#server/orders/shipment-store.ts'
@@ -43,7 +44,7 @@ async function piecesOf(found: StaffReturnRow, { trx, order, now }: Loading): Pr
     throw new RefusalError({ ...refused, why: 'collected', order: order.number })
   }
   const parcels = await readExchangeShipments(trx, returnId)
-  if (parcels.some(isThere)) return undefined
+  if (parcels.some(hasPieces)) return undefined
   // The pieces of a lost parcel are lost: others leave the shelf for the next one.
   if (parcels.at(-1)?.status === 'lost') await takeRequested(trx, { order, found, now })
   return { returnId, pieces: [], cod: poisha(0) }

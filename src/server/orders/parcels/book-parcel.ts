@@ -11,6 +11,7 @@ import {
   type Pieces,
   type SentLine,
 } from '#domain/order/parcels/parcel-pieces.ts'
+import { hasPieces } from '#domain/order/parcels/parcel-spread.ts'
 import { shipmentSteps, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { Answer, BookedParcel, Courier, ParcelDraft } from '#server/couriers/port/courier.ts'
@@ -223,7 +224,7 @@ export async function piecesOfOrder({ trx, order }: Loading, part?: WantedPart):
   const lines = await readSentLines(trx, order.id)
   const left = leftPieces(order.status, lines)
   if (left.length === 0) {
-    if (parcels.some(isThere)) return undefined
+    if (parcels.some(hasPieces)) return undefined
     throw notPacked(order)
   }
   if (part !== undefined && part.parcels !== parcels.length) return undefined
@@ -247,14 +248,6 @@ function chosenOf(left: readonly Pieces[], wanted: readonly Pieces[]): readonly 
 
 function notPacked({ status }: OrderRow): RefusalError {
   return new RefusalError({ code: 'wrong_state', from: status, to: 'with_courier' })
-}
-
-/** Parcels whose pieces may be sent once more. */
-const ended: readonly ShipmentStatus[] = ['cancelled', 'lost', 'returned']
-
-/** Whether a parcel has its pieces, so that they are not sent once more. */
-export function isThere({ status }: Pick<ShipmentRow, 'status'>): boolean {
-  return !ended.includes(status)
 }
 
 interface Share {

@@ -1,5 +1,3 @@
-import { worthOf } from '#domain/delivery/parcel-cod.ts'
-import { poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Printer } from '#server/documents/open-printer.ts'
 import type { PrintedShop } from '#server/documents/order-document.ts'
@@ -13,9 +11,7 @@ import {
   loadPrintedOrder,
   readShelves,
   type LabelledParcel,
-  type SoldOrder,
 } from '#server/orders/document-store.ts'
-import { readPieces } from '#server/orders/piece-store.ts'
 
 export interface PaperParts {
   readonly db: Db
@@ -30,46 +26,25 @@ type Language = OrderPaper['language']
 interface PaperRequest {
   readonly id: string
   /** `pick`: the facts of the order for the pick list. */
-  readonly kind: 'invoice' | 'packing_slip' | 'pick'
+  readonly kind: 'invoice' | 'pick'
   /** The order's own unless stated. */
   readonly language: Language | undefined
-  /** The number of a parcel: the paper then has only the pieces in it. */
-  readonly parcel?: string | undefined
 }
 
 /** The facts of an order's paper: they alone go to the thread that draws. */
 export async function orderPaper(
   { db, pictures, shop }: PaperParts,
-  { id, kind, language, parcel }: PaperRequest,
+  { id, kind, language }: PaperRequest,
 ): Promise<OrderPaper> {
-  const whole = await loadPrintedOrder(db, id)
-  const found = parcel === undefined ? whole : await onlyParcel(db, whole, { id, parcel })
-  const pictured = kind === 'invoice' ? found : await withPictures(pictures, found)
-  const order = kind === 'pick' ? { ...pictured, shelves: await readShelves(db, id) } : pictured
+  const found = await loadPrintedOrder(db, id)
+  const order =
+    kind === 'pick' ? { ...(await withPictures(pictures, found)), shelves: await readShelves(db, id) } : found
   return {
-    kind: kind === 'pick' ? 'invoice' : kind,
+    kind: 'invoice',
     order,
     shop: printedShop(shop()),
     language: language ?? order.language,
   }
-}
-
-/** The part of an order that is in one parcel: its pieces, and the cash that the rider collects for them. */
-async function onlyParcel(
-  db: Db,
-  order: SoldOrder,
-  { id, parcel: name }: { readonly id: string; readonly parcel: string },
-): Promise<SoldOrder> {
-  const parcel = await loadLabelledParcel(db, name)
-  if (parcel === undefined || parcel.order_id !== id)
-    throw new RefusalError({ code: 'not_found', thing: 'parcel', value: name })
-  const pieces = new Map((await readPieces(db, parcel.id)).map((one) => [one.position, one.quantity]))
-  const lines = order.lines.flatMap((line) => {
-    const quantity = pieces.get(line.position)
-    if (quantity === undefined) return []
-    return [{ ...line, quantity, total: worthOf({ ...line, sent: quantity }) }]
-  })
-  return { ...order, lines, total: parcel.cod, paid: poisha(0), refunded: poisha(0) }
 }
 
 /** Parcels that go nowhere any more. */

@@ -52,3 +52,21 @@ export function readBoard(
     }),
   )
 }
+
+const waiting = `
+  select r.number from return_request r join shop_order o on o.id = r.order_id
+  where r.status = 'exchanged' and r.tracking is null and o.delivery_method <> 'collect' and r.closed_at > $1
+    and (select sum(quantity) from return_line where return_id = r.id) > (
+      select coalesce(sum(piece.quantity), 0) from shipment s join shipment_line piece on piece.shipment_id = s.id
+      where s.return_id = r.id and s.pickup_on is null
+        and s.status not in ('booking', 'created', 'cancelled', 'lost', 'returned'))
+  order by r.closed_at, r.id limit $2`
+
+const WAITING_MAX = 200
+
+/** Numbers of exchanges whose pieces no rider has yet, the oldest first. */
+export async function readExchangesToSend({ db, clock }: ShopContext): Promise<readonly string[]> {
+  const since = new Date(clock() - RETURN_DONE_DAYS * DAY_MS)
+  const found = await rows<{ readonly number: string }>(db, waiting, [since, WAITING_MAX])
+  return found.map(({ number }) => number)
+}

@@ -1,4 +1,9 @@
-import { getPackingSlip, getParcelLabel, getStaffInvoice } from '#contract/staff/documents.ts'
+import {
+  getExchangeSlip,
+  getPackingSlip,
+  getParcelLabel,
+  getStaffInvoice,
+} from '#contract/staff/documents.ts'
 import { getInvoice } from '#contract/shop/documents.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,6 +13,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { findOwnOrder } from '#server/orders/reading/find-own-order.ts'
 import { findOrderByNumber } from '#server/orders/order-store.ts'
 import { labelPaper, orderPaper, type PaperParts } from '#server/orders/printing/papers.ts'
+import { packedExchange, packedOrder, slipOf } from '#server/orders/printing/slips.ts'
 import type { ClaimOf } from './own-order-routes.ts'
 
 /** Papers of orders: for their owners, and for anyone who packs. */
@@ -23,9 +29,12 @@ export function mountDocuments(app: ApiApp, parts: PaperParts, claimOf: ClaimOf)
     print(await orderPaper(parts, { id: await idOf(parts.db, params.number), kind: 'invoice', language })),
   )
   mount(app, getPackingSlip, async ({ params, query: { language, parcel } }) => {
-    const id = await idOf(parts.db, params.number)
-    return print(await orderPaper(parts, { id, kind: 'packing_slip', language, parcel }))
+    const packed = await packedOrder(parts.db, await idOf(parts.db, params.number))
+    return print(await slipOf(parts, packed, { parcel, language }))
   })
+  mount(app, getExchangeSlip, async ({ params, query: { language, parcel } }) =>
+    print(await slipOf(parts, await packedExchange(parts.db, params.return), { parcel, language })),
+  )
   mount(app, getParcelLabel, async ({ params, query }) =>
     print(await labelPaper(parts, params.parcel, query.language)),
   )

@@ -33,7 +33,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { readReasons } from '#server/orders/returns/return-reasons.ts'
-import { readBoard } from '#server/orders/returns/returns-board.ts'
+import { readBoard, readExchangesToSend } from '#server/orders/returns/returns-board.ts'
 import { countStaffReturns, listStaffReturns, readStaffReturn } from '#server/orders/staff-return-store.ts'
 
 /** The calls of staff on pieces that customers send back. */
@@ -50,8 +50,9 @@ export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
     }
   })
   mount(app, getReturnsBoard, async ({ query }, { caller }) => {
-    const board = await readBoard(shop, query)
+    const [board, waiting] = await Promise.all([readBoard(shop, query), readExchangesToSend(shop)])
     return {
+      to_send: [...waiting],
       columns: board.map(({ results, ...column }) => ({
         ...column,
         results: results.map((row) => returnForReader(presentStaffReturn(row), caller)),

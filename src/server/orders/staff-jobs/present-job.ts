@@ -1,6 +1,7 @@
 import type { JobLine, JobView, JobWithLines } from '#contract/staff/jobs.ts'
+import { isReturnNumber } from '#domain/order/order-number.ts'
 import { staffActions, type OrderStatus } from '#domain/order/status/order-status.ts'
-import { changesOfMany } from '#domain/staff/staff-job.ts'
+import { changesOfMany, printsOfMany } from '#domain/staff/staff-job.ts'
 import type { Db } from '#server/db/database.ts'
 import { errorBody } from '#server/http/error-answers.ts'
 import type { Refusal } from '#server/http/refusal.ts'
@@ -51,6 +52,8 @@ export async function presentJobWithLines(db: Db, row: JobRow, language: 'en' | 
 
 /** Why an order would be refused as it stands; null where it would not. */
 function foreseen({ task }: JobRow, number: string, status: OrderStatus | null): Refusal | null {
+  if (status === null && printsOfMany.some((print) => print === task.action) && isReturnNumber(number))
+    return null
   if (status === null) return { code: 'not_found', thing: 'order', value: number }
   const step = stepOf(task)
   if (step === null) return null

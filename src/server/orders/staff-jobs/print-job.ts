@@ -1,5 +1,6 @@
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import type { PrintOfMany } from '#domain/staff/staff-job.ts'
+import { hasPieces } from '#domain/order/parcels/parcel-spread.ts'
+import { isReturnNumber } from '#domain/order/order-number.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { OrderPaper } from '#server/documents/print-job.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -13,6 +14,7 @@ import {
   printedShop,
   type PaperParts,
 } from '#server/orders/printing/papers.ts'
+import { exchangePicks, packedExchange, packedOrder, slipsOf } from '#server/orders/printing/slips.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
   readLines,
@@ -78,23 +80,46 @@ async function ownPickups(
   return Promise.all(names.map((name) => labelPaper(parts, name, language)))
 }
 
-const kinds: Readonly<
-  Record<Exclude<PrintOfMany, 'labels' | 'manifest' | 'run_sheet'>, 'invoice' | 'packing_slip' | 'pick'>
-> = {
-  packing_slips: 'packing_slip',
-  invoices: 'invoice',
-  pick_list: 'pick',
-}
-
 async function papersOf(
   parts: PaperParts,
   number: string,
   { action, language }: PrintTask,
 ): Promise<readonly OrderPaper[]> {
+  if (isReturnNumber(number)) return papersOfExchange(parts, number, { action, language })
   const { id } = await findStaffOrder(parts.db, number)
-  if (action !== 'labels' && action !== 'manifest' && action !== 'run_sheet')
-    return [await orderPaper(parts, { id, kind: kinds[action], language })]
-  const names = await readParcelNames(parts.db, id, endedParcels)
+  switch (action) {
+    case 'packing_slips':
+      return slipsOf(parts, await packedOrder(parts.db, id), language)
+    case 'invoices':
+      return [await orderPaper(parts, { id, kind: 'invoice', language })]
+    case 'pick_list':
+      return [await orderPaper(parts, { id, kind: 'pick', language })]
+    case 'labels':
+    case 'manifest':
+    case 'run_sheet':
+      return labelsOf(parts, await readParcelNames(parts.db, id, endedParcels), { number, language })
+  }
+}
+
+/** Papers of the other pieces of an exchange; it has no invoice of its own. */
+async function papersOfExchange(
+  parts: PaperParts,
+  number: string,
+  { action, language }: PrintTask,
+): Promise<readonly OrderPaper[]> {
+  if (action === 'pick_list') return [await exchangePicks(parts, number, language)]
+  const packed = await packedExchange(parts.db, number)
+  if (action === 'packing_slips') return slipsOf(parts, packed, language)
+  if (action === 'invoices') throw new RefusalError({ code: 'not_found', thing: 'order', value: number })
+  const names = packed.parcels.flatMap((parcel) => (hasPieces(parcel) ? [parcel.number] : []))
+  return labelsOf(parts, names, { number, language })
+}
+
+function labelsOf(
+  parts: PaperParts,
+  names: readonly string[],
+  { number, language }: { readonly number: string; readonly language: PrintTask['language'] },
+): Promise<readonly OrderPaper[]> {
   if (names.length === 0) throw new RefusalError({ code: 'not_found', thing: 'parcel', value: number })
   return Promise.all(names.map((name) => labelPaper(parts, name, language)))
 }

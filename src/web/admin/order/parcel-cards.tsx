@@ -3,6 +3,7 @@ import type { OrderPageView } from '#contract/staff/order-page.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { BookForm } from '#web/admin/booking/book-form.tsx'
+import { ParcelPapers } from '#web/admin/booking/parcel-papers.tsx'
 import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import type { CourierPrices } from '#web/admin/booking/use-courier-prices.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
@@ -56,12 +57,7 @@ function Parcel({ order, parcel }: ParcelProps) {
           </a>
         )}
         {parcel.return !== null && <Link to={`/returns/${parcel.return}`}>{parcel.return}</Link>}
-        {/* The rider has a label of the courier's own for what comes back. */}
-        {fetchedOn === null && (
-          <a href={`/v1/staff/parcels/${parcel.number}/label`} target="_blank" rel="noreferrer">
-            {words.order.prints.label}
-          </a>
-        )}
+        <ParcelPapers parcel={parcel} />
         <span className={styles['quiet']}>{moment(parcel.updated_at)}</span>
       </span>
     </li>

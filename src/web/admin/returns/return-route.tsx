@@ -14,6 +14,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { ArrivalPhotos } from './arrival-photos.tsx'
+import { ExchangeParcels } from './exchange-parcels.tsx'
 import { Pickups } from './pickups.tsx'
 import { returnAction, type ReturnAnswer } from './return-actions.ts'
 import { ReturnPhotos } from './return-photos.tsx'
@@ -67,6 +68,7 @@ export default function ReturnRoute() {
         <div className={styles['side']}>
           <Facts request={request} />
           <Pickups request={request} />
+          <ExchangeParcels request={request} />
           <ReturnSteps key={request.version} request={request} ways={ways} />
         </div>
         <div className={styles['side']}>
@@ -145,32 +147,16 @@ function Pieces({ request }: { readonly request: StaffReturnView }) {
   )
 }
 
-/** The money that was promised and the parcels that were booked for it. */
+/** The money that was promised. */
 function Results({ request }: { readonly request: StaffReturnView }) {
   const { words, money } = useSpeech()
-  const { returns } = words
+  if (request.refunds.length === 0) return null
   return (
-    <>
-      {request.refunds.length > 0 && (
-        <p>
-          {returns.refunds}:{' '}
-          {request.refunds
-            .map(({ amount, method }) => `${money(amount)} (${words.orders.methods[method]})`)
-            .join(', ')}
-        </p>
-      )}
-      {request.parcels.length > 0 && (
-        <p>
-          {returns.parcels}:{' '}
-          {request.parcels
-            .map(
-              (parcel) =>
-                `${words.courier[parcel.courier]} ${parcel.consignment_id ?? parcel.number}, ${words.parcel[parcel.status]}`,
-            )
-            .join('; ')}
-        </p>
-      )}
-      {request.tracking !== null && <p>{request.tracking}</p>}
-    </>
+    <p>
+      {words.returns.refunds}:{' '}
+      {request.refunds
+        .map(({ amount, method }) => `${money(amount)} (${words.orders.methods[method]})`)
+        .join(', ')}
+    </p>
   )
 }

@@ -1,17 +1,29 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
+import type { printOrders } from '#contract/staff/prints.ts'
 import type { getReturnsBoard } from '#contract/staff/returns.ts'
 import { returnColumnCodes, type ReturnColumn } from '#domain/order/returns/return-columns.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
-import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import { readForm } from '#web/app/read-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PrintExchanges } from './print-exchanges.tsx'
 import { ReturnCard } from './return-card.tsx'
 import * as styles from './returns.module.css'
 
 const read = namedEndpoint<typeof getReturnsBoard>({ method: 'GET', path: '/v1/staff/returns/board' })
+const prints = namedEndpoint<typeof printOrders>({ method: 'POST', path: '/v1/staff/prints' })
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
@@ -23,17 +35,30 @@ export async function loader(args: LoaderFunctionArgs) {
   ) as Readonly<Partial<Record<'q' | 'reason', string>>>
   // The API checks both.
   const query = given as Arguments<typeof getReturnsBoard>['query']
-  const { columns } = await loadAsStaff(args, (api) => api(read, { query }))
+  const { columns, to_send: toSend } = await loadAsStaff(args, (api) => api(read, { query }))
   const wanted = returnColumnCodes.find((code) => code === searchParams.get('column'))
   // A phone shows one column: the one that was asked for, or the first with something in it.
   const shown = wanted ?? columns.find(({ count }) => count > 0)?.column ?? 'requested'
-  return { columns, given, shown, now: Date.now() }
+  return { columns, toSend, given, shown, now: Date.now(), key: crypto.randomUUID() }
+}
+
+/** Prints papers of exchanges and leads to the file. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const numbers = form.getAll('number').filter((one) => typeof one === 'string')
+  const given = { action: textOf(form, 'print'), selection: { numbers } }
+  // The API checks the paper.
+  const body = given as Arguments<typeof printOrders>['body']
+  const headers = { 'idempotency-key': textOf(form, 'key') }
+  const printed = await doAsStaff({ context }, (api) => api(prints, { body }, { headers }))
+  return printed.ok ? redirect(`/jobs/${printed.value.id}`) : { refused: printed.message }
 }
 
 /** What customers send back, by how far it has come. */
 export default function ReturnsRoute() {
   const { words } = useSpeech()
-  const { columns, given, shown } = useLoaderData<typeof loader>()
+  const { columns, toSend, given, shown, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const { returns } = words
   return (
     <div className={styles['page']}>
@@ -67,6 +92,7 @@ export default function ReturnsRoute() {
           </Link>
         )}
       </Form>
+      <PrintExchanges key={key} numbers={toSend} formKey={key} refused={answer?.refused} />
       <Tabs />
       <div className={styles['board']}>
         {columns.map((one) => (

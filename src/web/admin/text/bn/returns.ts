@@ -114,6 +114,8 @@ export const returnsWords: Pick<Words, 'returns'> = {
     tracking: 'বদলের পণ্য কীভাবে যাবে',
     trackingHint: 'কুরিয়ার ও নম্বর, বা “দোকানে”। এরপর পার্সেল বুক করলে খালি রাখুন।',
     book: 'বদলের পণ্যের পার্সেল বুক করুন',
+    slip: 'বদলের প্যাকিং স্লিপ',
+    toSend: (_count, written) => `${written}টি বদল পাঠানো বাকি`,
     courier: 'কুরিয়ার',
     bookIt: 'বুক করুন',
     booked: 'পার্সেল বুক হয়েছে।',

@@ -119,6 +119,9 @@ export const returnsWords = {
     tracking: 'How the other pieces go',
     trackingHint: 'Courier and number, or “in the shop”. Empty if you book a parcel next.',
     book: 'Book a parcel for the other pieces',
+    slip: 'Packing slip of the exchange',
+    toSend: (count: number, written: string) =>
+      `${written} ${count === 1 ? 'exchange waits' : 'exchanges wait'} to be sent`,
     courier: 'Courier',
     bookIt: 'Book',
     booked: 'The parcel is booked.',
