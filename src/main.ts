@@ -19,7 +19,8 @@ import { builtFonts } from '#server/http/site/built-fonts.ts'
 import { listenOn, ownAddress } from '#server/http/site/listen-on.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
-import { lackingSizes } from '#server/media/fill-pictures.ts'
+import type { PictureTold } from '#server/media/fill-pictures.ts'
+import { openSizesMaker, type SizesMaker } from '#server/media/maker/sizes-maker.ts'
 import { openSite } from './open-site.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
 import { openMessages } from '#server/messages/open-messages.ts'
@@ -40,6 +41,8 @@ const HOUR_MS = 3_600_000
 /** The opened parts, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
+let backups: ScheduledBackups | undefined
+let maker: SizesMaker | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
 
@@ -96,6 +99,7 @@ async function start(config: Config): Promise<void> {
     newRequestId: randomUUID,
     messages,
     media,
+    wakeMaker: wakerOf(config),
     workFolder: path.join(config.dataDir, 'work'),
     accounts: { secret, https, publicOrigin: config.http.publicUrl, google: config.accounts.google ?? null },
     payments: paying.options,
@@ -104,7 +108,6 @@ async function start(config: Config): Promise<void> {
   })
   opened.push(() => shop.close())
   shop.register(jobs)
-  let backups: ScheduledBackups | undefined
   const backup = () => backups?.state()
   const site = await openSite(config, { shop, media, paying, database, log, backup })
   // Before all that jobs and messages are done with is closed, and after the last request.
@@ -126,7 +129,7 @@ async function start(config: Config): Promise<void> {
     dataDir: config.dataDir,
   })
   backups = backUpRegularly(config, { connectionString, log })
-  if (config.pictures.sizesAhead) await makeSizesAhead(config, { db: database.db, media, log })
+  maker = makeSizesAhead(config, { db: database.db, media, log })
 }
 
 /** The database with all migrations, the pictures, and the demo shop in both. */
@@ -174,18 +177,31 @@ async function ownPostgres(config: Config): Promise<string> {
 
 function nothing(): void {}
 
-/** Starts to make the sizes that are missing; nobody waits for it. */
-async function makeSizesAhead(
+/** Null where nothing is made ahead. The maker opens after the shop. */
+function wakerOf({ pictures }: Config): (() => void) | null {
+  return pictures.sizesAhead ? () => maker?.wake() : null
+}
+
+/** Makes the sizes that are missing, now and whenever pictures come; nobody waits for it. */
+function makeSizesAhead(
   config: Config,
   { db, media, log }: { readonly db: Db; readonly media: Media; readonly log: Log },
-): Promise<void> {
-  const pictures = await db.selectFrom('picture').select(['id', 'width']).execute()
-  const ids = await lackingSizes(media.files, pictures)
-  if (ids.length === 0) return
-  const input = { folder: path.join(config.dataDir, 'media'), ids, logLevel: config.log.level }
-  const filling = startTask(taskOf('fill-pictures'), { input })
-  opened.push(() => filling.stop())
-  filling.done.catch((error: unknown) => log.error({ err: error }, 'sizes of pictures not made ahead'))
+): SizesMaker | undefined {
+  if (!config.pictures.sizesAhead) return undefined
+  const folder = path.join(config.dataDir, 'media')
+  const made = openSizesMaker({
+    db,
+    files: media.files,
+    log,
+    startRun: (ids, onPicture) =>
+      startTask(taskOf('fill-pictures'), {
+        input: { folder, ids, logLevel: config.log.level },
+        // The task writes nothing else.
+        onStep: (step) => onPicture(JSON.parse(step) as PictureTold),
+      }),
+  })
+  opened.push(() => made.close())
+  return made
 }
 
 /** Backups by themselves, where they are wanted. */

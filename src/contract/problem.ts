@@ -90,6 +90,7 @@ export interface ProblemFacts {
   fixed_address: object
   too_deep: { readonly max: number }
   within_itself: object
+  same_picture: object
   other_attribute: object
   password_of_account: object
   not_an_email: object

@@ -1,6 +1,7 @@
 import type { ApiApp } from '#server/http/mount.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { mountLibrary, registerLibrary } from '#server/media/library/library-routes.ts'
+import { mountMaker } from '#server/media/maker/maker-routes.ts'
 import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Db } from '#server/db/database.ts'
@@ -15,14 +16,17 @@ export interface Pictures {
 interface PictureParts {
   readonly db: Db
   readonly clock: Clock
+  readonly wakeMaker: (() => void) | null
   readonly media: Pick<Media, 'take' | 'folder' | 'files' | 'queue'>
 }
 
 /** Mounts the calls about pictures. */
-export function openPictures(api: ApiApp, { db, clock, media }: PictureParts): Pictures {
-  const context = { db, clock, media, uploads: uploadFiles(media.folder) }
+export function openPictures(api: ApiApp, { db, clock, media, wakeMaker }: PictureParts): Pictures {
+  const onPicture = () => wakeMaker?.()
+  const context = { db, clock, media, onPicture, uploads: uploadFiles(media.folder) }
   mountUploads(api, context)
   mountLibrary(api, context)
+  mountMaker(api, { db, wakeMaker })
   return {
     register: (jobs) => {
       registerUploads(jobs, context)

@@ -64,6 +64,8 @@ interface ShopOptions {
   readonly accounts: AccountSettings
   /** The place of pictures that people send. */
   readonly media: Pick<Media, 'files' | 'queue' | 'sizes' | 'take' | 'folder'>
+  /** Tells the maker of sizes that pictures wait; null or left out: sizes are made when somebody asks for one. */
+  readonly wakeMaker?: (() => void) | null
   /** Folder for files that the store makes itself and could make again. */
   readonly workFolder: string
   /** Ms since 1970; the clock of this machine unless a test has another. */
@@ -136,15 +138,16 @@ interface WorkParts {
   readonly log: Log
   readonly accounts: Accounts
   readonly selling: Selling
-  readonly media: ShopOptions['media']
+  readonly parts: Pick<ShopOptions, 'media' | 'wakeMaker'>
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
-function mountWork(api: ApiApp, { db, now, log, accounts, selling, media }: WorkParts): Imports {
+function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: WorkParts): Imports {
+  const { media, wakeMaker = null } = parts
   mountTerms(api, { db })
   mountProductEditor(api, { db, clock: now })
   mountProductList(api, { db })
-  const pictures = openPictures(api, { db, clock: now, media })
+  const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
   const { context, parcels } = selling
@@ -231,7 +234,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
-  const work = mountWork(api, { db, now, log, accounts, selling, media: parts.media })
+  const work = mountWork(api, { db, now, log, accounts, selling, parts })
   const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)

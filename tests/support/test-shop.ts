@@ -59,6 +59,8 @@ interface TestShopOptions {
   readonly limits?: Partial<DatabaseLimits>
   /** How often the sessions of open streams are looked at, in ms. */
   readonly beatMs?: number
+  /** Told when pictures wait for their sizes; nobody makes them ahead unless stated. */
+  readonly wakeMaker?: () => void
 }
 
 /** Both companies, at an address where nobody listens. */
@@ -116,6 +118,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
       accounts: { ...testAccounts, ...given.accounts },
       ...(given.beatMs === undefined ? {} : { beatMs: given.beatMs }),
+      wakeMaker: given.wakeMaker ?? null,
       now,
       payments: (await given.payments?.({ db, now })) ?? untriedCompanies,
       // A test says when time has run out.

@@ -6,6 +6,7 @@ import {
   getUpload,
   sendUploadPart,
 } from '#contract/staff/catalogue/uploads.ts'
+import { getPictureSizes, retryPictureSizes } from '#contract/staff/catalogue/picture-sizes.ts'
 import {
   describePicture,
   focusPicture,
@@ -23,6 +24,8 @@ export const mediaEndpoints = {
   focusPicture,
   replacePicture,
   removePicture,
+  getPictureSizes,
+  retryPictureSizes,
   beginUpload,
   getUpload,
   sendUploadPart,

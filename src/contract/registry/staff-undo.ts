@@ -45,6 +45,7 @@ export const staffUndo = {
 
   describePicture: 'undo',
   focusPicture: 'undo',
+  retryPictureSizes: 'nothing',
   removePicture: 'undo',
 
   addCategory: 'undo',

@@ -702,6 +702,12 @@ export interface Picture {
   width: number;
 }
 
+export interface PictureSizes {
+  at: Timestamp;
+  picture_id: string;
+  state: string;
+}
+
 export interface PictureUse {
   picture_id: string | null;
   place: string | null;
@@ -1566,6 +1572,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;
   picture: Picture;
+  picture_sizes: PictureSizes;
   picture_use: PictureUse;
   price_alert: PriceAlert;
   product: Product;

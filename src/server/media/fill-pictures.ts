@@ -4,8 +4,9 @@ import type { Log } from '#server/platform/log.ts'
 import { sizeFile, type PictureFiles } from '#server/media/picture-files.ts'
 import type { PictureSizes } from '#server/media/picture-sizes.ts'
 
-/** WebP first: it stands in for AVIF and is quick. Then what most browsers take, then what hardly any still needs. */
-const FORMATS_IN_TURN = ['webp', 'avif', 'jpg'] as const satisfies readonly PictureFormat[]
+/** WebP of every picture first: it stands in for AVIF and is quick. Then, picture by picture, the others. */
+const FIRST_FORMAT: PictureFormat = 'webp'
+const OTHER_FORMATS = ['avif', 'jpg'] as const satisfies readonly PictureFormat[]
 /** Cards and gallery before the rest, so that the pages that people open are ready first. */
 const WIDTHS_FIRST: readonly PictureWidth[] = [320, 480, 640, 828]
 /** Seen in the zoom only, by few: made when the first one looks. */
@@ -35,15 +36,30 @@ interface FillParts {
   readonly log: Pick<Log, 'info' | 'error'>
   /** Ends a rest when the store shuts down. */
   readonly signal: AbortSignal
+  /** Told of each picture that is through: all its sizes are there, or one of them could not be made. */
+  readonly onPicture?: ((told: PictureTold) => void) | undefined
+}
+
+export interface PictureTold {
+  readonly id: string
+  readonly state: 'done' | 'failed'
 }
 
 /** Makes every size of the pictures `ids` that is not made yet, one after the other, whenever nobody waits for one. */
 export async function fillPictures(parts: FillParts, ids: readonly string[]): Promise<FillOutcome> {
   const tally = { nothing: 0, made: 0, failed: 0, stopped: 0 }
-  for (const size of sizesInTurn(ids)) {
+  const failed = new Set<string>()
+  for (const step of stepsInTurn(ids)) {
+    if ('through' in step) {
+      const state = failed.has(step.through) ? 'failed' : 'done'
+      parts.onPicture?.({ id: step.through, state })
+      continue
+    }
+    const { size } = step
     const startedAt = performance.now()
     const outcome = await makeMissing(parts, size)
     tally[outcome] += 1
+    if (outcome === 'failed') failed.add(size.id)
     if (outcome === 'stopped') break
     if (outcome !== 'nothing') await rest(performance.now() - startedAt, parts.signal)
   }
@@ -66,24 +82,29 @@ export async function lackingSizes(
   const lacking: string[] = []
   for (const { id, width: original } of pictures) {
     const width = WIDTHS_IN_TURN.findLast((one) => one <= original)
-    const [format] = FORMATS_IN_TURN.toReversed()
-    if (width !== undefined && format !== undefined && !(await files.has(sizeFile({ id, width, format }))))
-      lacking.push(id)
+    const format = OTHER_FORMATS[1]
+    if (width !== undefined && !(await files.has(sizeFile({ id, width, format })))) lacking.push(id)
   }
   return lacking
 }
 
-function* sizesInTurn(ids: readonly string[]): Generator<WidthSize> {
-  for (const format of FORMATS_IN_TURN) {
-    for (const width of WIDTHS_IN_TURN) {
-      for (const id of ids) yield { id, width, format }
-    }
+type Step = { readonly size: WidthSize } | { readonly through: string }
+
+function* stepsInTurn(ids: readonly string[]): Generator<Step> {
+  for (const width of WIDTHS_IN_TURN)
+    for (const id of ids) yield { size: { id, width, format: FIRST_FORMAT } }
+  for (const id of ids) {
+    for (const format of OTHER_FORMATS)
+      for (const width of WIDTHS_IN_TURN) yield { size: { id, width, format } }
+    yield { through: id }
   }
 }
 
 async function makeMissing({ files, sizes, log }: FillParts, size: WidthSize) {
   try {
-    if (((await sizes.widthOf(size.id)) ?? 0) < size.width) return 'nothing'
+    const original = await sizes.widthOf(size.id)
+    if (original === null) return 'failed'
+    if (original < size.width) return 'nothing'
     if (await files.has(sizeFile(size))) return 'nothing'
     const made = await sizes.make(size, 'background')
     if (made.ok) return made.value.isStored ? 'made' : 'stopped'

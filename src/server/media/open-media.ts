@@ -2,7 +2,7 @@ import type { Result } from '#domain/result.ts'
 import type { Log } from '#server/platform/log.ts'
 import { addPicture, type AddedPicture, type AddRefusal } from '#server/media/add-picture.ts'
 import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
-import { fillPictures, type FillOutcome } from '#server/media/fill-pictures.ts'
+import { fillPictures, type FillOutcome, type PictureTold } from '#server/media/fill-pictures.ts'
 import type { PictureFiles } from '#server/media/picture-files.ts'
 import { pictureSizes, type PictureSizes } from '#server/media/picture-sizes.ts'
 import { workQueue, type WorkQueue } from '#server/media/work-queue.ts'
@@ -17,7 +17,7 @@ export interface Media {
   /** Takes the picture in a file on this machine into the store. */
   readonly take: (path: string) => Promise<Result<AddedPicture, AddRefusal>>
   /** Makes all missing sizes of these pictures in the background. Never throws; resolves when done or stopped. */
-  readonly fill: (ids: readonly string[]) => Promise<FillOutcome>
+  readonly fill: (ids: readonly string[], onPicture?: (told: PictureTold) => void) => Promise<FillOutcome>
   /** Takes nothing more in, drops what waits, and resolves when the sizes being made are made and kept. */
   readonly close: () => Promise<void>
 }
@@ -42,8 +42,8 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
     sizes,
     folder,
     take: async (path) => await addPicture({ files, queue }, { path }),
-    fill: async (ids) => {
-      const fill = fillPictures({ files, sizes, log, signal: closing.signal }, ids)
+    fill: async (ids, onPicture) => {
+      const fill = fillPictures({ files, sizes, log, signal: closing.signal, onPicture }, ids)
       fills.add(fill)
       try {
         return await fill

@@ -99,6 +99,7 @@ export const problemsInEnglish: ProblemWords = {
   name_taken: () => 'There is one with this name already',
   fixed_address: () => 'This address stays for ever: other places lead to it',
   too_deep: (_, { max }) => `The tree of categories can have at most ${max} levels`,
+  same_picture: () => 'Choose another picture: this is the same one',
   within_itself: () => 'Choose another place: this one is the same or lies below it',
   other_attribute: () => 'Choose another value of the same attribute',
   password_of_account: () => 'There is an account with this e-mail address already: enter its password',

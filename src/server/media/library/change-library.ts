@@ -25,6 +25,8 @@ export interface LibraryContext {
   readonly db: Db
   readonly clock: Clock
   readonly media: Pick<Media, 'files' | 'queue'>
+  /** Told when a picture was cut. */
+  readonly onPicture: () => void
 }
 
 /** A deleted picture can be restored for this time, in ms. */
@@ -54,7 +56,7 @@ export function replaceBy(
   { to, remove }: { readonly to: string | undefined; readonly remove: boolean },
 ): Promise<Reply<typeof replacePicture>> {
   if (to === id)
-    throw new RefusalError({ code: 'invalid_fields', errors: { with: { kind: 'within_itself' } } })
+    throw new RefusalError({ code: 'invalid_fields', errors: { with: { kind: 'same_picture' } } })
   return inTransaction(db, async (trx) => {
     await touchProductsWith(trx, id)
     const kept = new Set((await lockPictures(trx, to === undefined ? [id] : [id, to])).map((one) => one.id))
@@ -69,7 +71,11 @@ export function replaceBy(
 }
 
 /** Deletes the files of pictures that left the library a day ago. */
-export async function forgetPictures({ db, clock, media: { files } }: LibraryContext): Promise<void> {
+export async function forgetPictures({
+  db,
+  clock,
+  media: { files },
+}: Omit<LibraryContext, 'onPicture'>): Promise<void> {
   const before = new Date(clock() - REMOVED_LIFE_MS)
   for (const id of await readLongRemoved(db, before)) {
     await inTransaction(db, async (trx) => {

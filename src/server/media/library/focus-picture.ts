@@ -45,6 +45,7 @@ export async function focusPicture(
     await saveFocus(trx, id, { ...focus, cut })
     for (const part of parts) await saveHomePart(trx, id, part)
   })
+  context.onPicture()
   return await showPicture(db, id)
 }
 

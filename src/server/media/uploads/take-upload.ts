@@ -32,6 +32,8 @@ export interface UploadContext {
   readonly clock: Clock
   readonly media: Pick<Media, 'take' | 'files'>
   readonly uploads: UploadFiles
+  /** Told when a picture has come into the library. */
+  readonly onPicture: () => void
 }
 
 /** An upload with the bytes that are there of it. */
@@ -109,6 +111,7 @@ export async function finishUpload(
     await saveFinished(trx, { id, pictureId: picture.id, now: new Date(clock()) })
   })
   await uploads.remove(id)
+  context.onPicture()
   return await readUpload(context, accountId, id)
 }
 
@@ -137,7 +140,7 @@ export async function cancelUpload(
 }
 
 /** Removes files that nobody sends on, and those that no upload knows. */
-export async function forgetUploads({ db, clock, uploads }: UploadContext): Promise<void> {
+export async function forgetUploads({ db, clock, uploads }: Omit<UploadContext, 'onPicture'>): Promise<void> {
   const now = clock()
   await removeOldUploads(db, {
     open: new Date(now - UPLOAD_LIFE_MS),

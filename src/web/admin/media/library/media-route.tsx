@@ -1,10 +1,22 @@
-import { Form, Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { LibraryPicture, listPictures } from '#contract/staff/catalogue/media.ts'
+import type { SizesState } from '#contract/staff/catalogue/picture-sizes.ts'
 import { pictureFilters } from '#domain/media/picture-filters.ts'
 import { positionOf } from '#domain/media/picture-focus.ts'
-import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import { readSizes, retrySizes, stateIn } from '#web/admin/media/sizes/sizes-calls.ts'
+import { SizesProgress } from '#web/admin/media/sizes/sizes-progress.tsx'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
 import { useUploads } from '#web/admin/media/use-uploads.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
@@ -28,13 +40,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = searchParams.get('done') ?? ''
   // The API checks the filter and the page.
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as object
-  return { given, done, pictures: await loadAsStaff(args, (api) => api(list, { query })) }
+  return loadAsStaff(args, async (api) => {
+    const pictures = await api(list, { query })
+    return { given, done, pictures, sizes: await readSizes(api, pictures.results) }
+  })
+}
+
+/** Lets the sizes that failed be made once more. */
+export async function action({ context }: ActionFunctionArgs) {
+  const outcome = await doAsStaff({ context }, (api) => retrySizes(api, null))
+  return outcome.ok ? redirect('/media?done=retried') : { refused: outcome.message }
 }
 
 /** The media library: new pictures come in, and every picture is found again. */
 export default function MediaRoute() {
   const { words, number } = useSpeech()
-  const { given, done, pictures } = useLoaderData<typeof loader>()
+  const { given, done, pictures, sizes } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const { may } = usePerson()
   const { media } = words
   const { results, page, pages, count } = pictures
@@ -43,8 +65,9 @@ export default function MediaRoute() {
     <div className={styles['page']}>
       <title>{`${media.title} · ${words.area}`}</title>
       <h1>{media.title}</h1>
-      <Answer done={doneIn(media.done, done)} />
+      <Answer done={answer === undefined ? doneIn(media.done, done) : undefined} refused={answer?.refused} />
       {may('catalogue:write') && <NewPictures />}
+      <SizesProgress sizes={sizes} />
       <Filters />
       {results.length === 0 ? (
         <Empty>{isFiltered ? media.noMatch : media.empty}</Empty>
@@ -53,7 +76,7 @@ export default function MediaRoute() {
           <ul className={styles['grid']} aria-label={media.list}>
             {results.map((picture) => (
               <li key={picture.id}>
-                <Tile picture={picture} />
+                <Tile picture={picture} state={stateIn(sizes, picture.id)} />
               </li>
             ))}
           </ul>
@@ -112,7 +135,12 @@ function Filters() {
   )
 }
 
-function Tile({ picture }: { readonly picture: LibraryPicture }) {
+interface TileProps {
+  readonly picture: LibraryPicture
+  readonly state: SizesState | null
+}
+
+function Tile({ picture, state }: TileProps) {
   const { words, number, either } = useSpeech()
   const { media } = words
   const { name, alt, alt_bn, uses } = picture
@@ -130,6 +158,8 @@ function Tile({ picture }: { readonly picture: LibraryPicture }) {
       <span className={styles['name']}>{name === '' ? media.noName : name}</span>
       <span className={styles['quiet']}>{uses === 0 ? media.unused : media.uses(uses, number(uses))}</span>
       {(alt === '' || alt_bn === null) && <Pill tone="warn">{media.noAlt}</Pill>}
+      {state === 'waiting' && <span className={styles['quiet']}>{media.sizes.waiting}</span>}
+      {state === 'failed' && <Pill tone="warn">{media.sizes.failed}</Pill>}
     </Link>
   )
 }

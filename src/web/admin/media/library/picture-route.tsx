@@ -24,6 +24,8 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { readSizes, retrySizes, stateIn } from '#web/admin/media/sizes/sizes-calls.ts'
+import { SizesForm } from '#web/admin/media/sizes/sizes-progress.tsx'
 import { FocusForm } from '#web/admin/media/focus/focus-form.tsx'
 import * as styles from './library.module.css'
 import { RemoveForm } from './remove-form.tsx'
@@ -66,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       found: found?.results ?? null,
       q: q ?? '',
       done: searchParams.get('done') ?? '',
+      sizes: await readSizes(api, [shown]),
     }
   })
 }
@@ -75,6 +78,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const picture = params['picture'] ?? ''
   const press = textOf(form, 'press')
+  if (press === 'retry') {
+    const retried = await doAsStaff({ context }, (api) => retrySizes(api, picture))
+    return retried.ok ? redirect(`/media/${picture}?done=retried`) : { refused: retried.message, errors: {} }
+  }
   const outcome = await doAsStaff<unknown>({ context }, (api) =>
     press === 'save'
       ? save(api, picture, form)
@@ -115,7 +122,7 @@ function change(api: Api, picture: string, form: FormData) {
 /** One picture of the library: what it shows, where it is shown, and what can be done with it. */
 export default function PictureRoute() {
   const { words, number, moment } = useSpeech()
-  const { picture, done } = useLoaderData<typeof loader>()
+  const { picture, done, sizes } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const mayWrite = usePerson().may('catalogue:write')
   const { media } = words
@@ -150,6 +157,7 @@ export default function PictureRoute() {
           <p className={styles['quiet']}>
             {media.facts(number(picture.width), number(picture.height), kilobytes, moment(picture.added_at))}
           </p>
+          <SizesForm state={stateIn(sizes, picture.id)} mayRetry={mayWrite} />
         </div>
         <div className={styles['part']}>
           <section className={styles['card']}>

@@ -1,7 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { PictureRole } from '#contract/shop/catalogue-views.ts'
+import type { SizesState } from '#contract/staff/catalogue/picture-sizes.ts'
 import { positionOf } from '#domain/media/picture-focus.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
+import { SizesNote } from '#web/admin/media/sizes/sizes-note.tsx'
 import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
@@ -29,6 +31,10 @@ interface CardProps {
   /** Another one was dropped here. */
   readonly onDropped: (from: number, to: number) => void
   readonly onRemove: () => void
+  /** How far its sizes are; null: nothing is made ahead, or it is not known yet. */
+  readonly sizes: SizesState | null
+  /** Lets its sizes be made once more. */
+  readonly onRetry: () => void
   /** Chooses what stays of it where it is cut. */
   readonly onCrop: () => void
 }
@@ -44,6 +50,7 @@ export function PictureCard(props: CardProps) {
       <Handle {...props} />
       <Facts {...props} />
       {isSoft && <p className={product['note']}>{said.soft(number(file.width), number(file.height))}</p>}
+      <SizesNote state={props.sizes} onRetry={props.onRetry} />
       <Steps {...props} />
     </li>
   )

@@ -3,6 +3,7 @@ import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import { PRODUCT_PICTURES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { SentPicture } from '#web/admin/media/send-file.ts'
 import { FocusDialog } from '#web/admin/media/focus/focus-dialog.tsx'
+import { usePictureSizes } from '#web/admin/media/sizes/use-picture-sizes.ts'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
 import { useUploads } from '#web/admin/media/use-uploads.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
@@ -23,6 +24,7 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
   const [focuses, setFocuses] = useState<Readonly<Record<string, PictureFocus>>>({})
   const { form, change, errors, opened } = editor
   const { pictures } = form
+  const sizes = usePictureSizes(pictures.map(({ picture }) => picture))
   const uploads = useUploads((picture) =>
     change((now) => ({ pictures: withPicture(now.pictures, picture, now.name) })),
   )
@@ -43,12 +45,17 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
     <section className={product['card']}>
       <h2>{sections.pictures}</h2>
       {takesMore && <UploadPictures uploads={uploads} />}
+      {opened.may.write && !takesMore && (
+        <p className={product['note']}>{said.full(number(PRODUCT_PICTURES_MAX))}</p>
+      )}
       {silent > 0 && <Answer refused={said.withoutAlt(silent, number(silent))} />}
       {pictures.length === 0 && <p className={product['note']}>{said.none}</p>}
       <ol className={styles['pictures']}>
         {pictures.map((picture, index) => (
           <PictureCard
             key={picture.picture}
+            sizes={sizes.stateOf(picture.picture)}
+            onRetry={() => sizes.retry(picture.picture)}
             picture={withFocus(picture, focuses[picture.picture])}
             place={index}
             count={pictures.length}

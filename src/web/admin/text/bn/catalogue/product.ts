@@ -198,6 +198,7 @@ export const productWords: typeof english = {
     entries: (count) => `${count}টি`,
     picture: {
       none: 'এখনও ছবি নেই।',
+      full: (max) => `একটি পণ্যে সর্বোচ্চ ${max}টি ছবি। নতুন ছবি পাঠাতে একটি সরান।`,
       alt: 'কী দেখা যায়',
       suggestion: (name, view) => `${name}, ${view}`,
       shows: 'কোন দিক',

@@ -53,6 +53,19 @@ export const mediaWords = {
       openOf: (place: string) => `Choose what stays of picture ${place}`,
       lost: 'The line is lost. Try again.',
     },
+    sizes: {
+      progress: (done: string, all: string) => `${done} of ${all} pictures are ready in all sizes.`,
+      making:
+        'The others are being made in the background. Until then the shop makes each size when it is asked for.',
+      waiting: 'Smaller sizes are being made',
+      failed: 'A size could not be made',
+      failedHint: 'The file may be damaged. Try again, or send it once more.',
+      failures: (count: number, written: string) =>
+        count === 1
+          ? 'Of one picture a size could not be made.'
+          : `Of ${written} pictures a size could not be made.`,
+      retry: 'Make them again',
+    },
     replace: 'Show another picture in its place',
     replaceHint:
       'Every place that shows this picture shows the other one. Send a new file, or choose one of the library.',
@@ -71,6 +84,7 @@ export const mediaWords = {
       saved: 'Saved.',
       replaced: 'This picture is now shown in those places.',
       removed: 'The picture is deleted.',
+      retried: 'The sizes are made once more.',
     },
   },
 }

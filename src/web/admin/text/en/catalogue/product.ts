@@ -202,6 +202,7 @@ export const productWords = {
     entries: (count: string) => `${count} entries`,
     picture: {
       none: 'No pictures yet.',
+      full: (max: string) => `A product has at most ${max} pictures. Remove one to send another.`,
       alt: 'What it shows',
       suggestion: (name: string, view: string) => `${name}, ${view}`,
       shows: 'View',
