@@ -42,6 +42,8 @@ export const staffUndo = {
   changeRole: 'undo',
   removeRole: 'undo',
   changeStock: 'undo',
+  changeLowLevels: 'undo',
+  changeShopLowLevel: 'undo',
 
   describePicture: 'undo',
   focusPicture: 'undo',
@@ -115,8 +117,6 @@ export const staffUndo = {
   chooseCollectionProducts: 'back',
   // Typed again.
   changeShelf: 'back',
-  changeLowLevel: 'back',
-  changeShopLowLevel: 'back',
   // Taken back as long as nothing arrived.
   sendTransfer: 'back',
   takeBackTransfer: 'back',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
-  changeLowLevel,
+  changeLowLevels,
   changeShelf,
   changeShopLowLevel,
   changeStock,
@@ -45,7 +45,7 @@ export const stockEndpoints = {
   getStock,
   changeStock,
   changeShelf,
-  changeLowLevel,
+  changeLowLevels,
   changeShopLowLevel,
   listMovements,
   exportMovements,

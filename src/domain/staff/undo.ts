@@ -41,6 +41,7 @@ export const undoKinds = [
   'term_made',
   'term_changed',
   'stock_changed',
+  'level_changed',
   'product_status',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]

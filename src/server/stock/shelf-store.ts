@@ -39,16 +39,3 @@ export async function saveShelf(
     shelf,
   ])
 }
-
-/** From how many free pieces down a variant is low; false where there is no such variant. */
-export async function saveLowLevel(trx: Db, variant: number, level: number | null): Promise<boolean> {
-  // The product first, as everybody who changes one.
-  const owner = await rows(
-    trx,
-    `update product set version = version + 1, updated_at = now()
-    where id = (select product_id from variant where id = $1) returning id`,
-    [variant],
-  )
-  await rows(trx, 'update variant set low_stock_level = $2 where id = $1', [variant, level])
-  return owner.length > 0
-}

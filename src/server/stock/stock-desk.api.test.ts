@@ -55,6 +55,13 @@ const change = (variant: number, body: Change, { person = manager, key = randomU
     body: { location: 'banani', reason: 'counted', ...body },
   })
 
+/** One level for variants, each with the level that was seen. */
+const setLevel = (level: number | null, ...variants: readonly (readonly [number, number | null])[]) =>
+  call(shop, 'PUT /v1/staff/stock/variants/low-level', {
+    token: manager.token,
+    body: { level, variants: variants.map(([variant, seen]) => ({ variant, seen })) },
+  })
+
 const log = async (variant: number) =>
   (await get(`/movements?variant=${variant}`)).body['results'] as readonly MovementView[]
 
@@ -75,20 +82,14 @@ describe('the list of stock', () => {
     expect(await skusOf('?view=low&q=bg-77')).toEqual(['BG-77-2.4', 'BG-77-2.6'])
     expect(await skusOf('?view=out')).toEqual(expect.arrayContaining(['BG-77-2.4', 'ER-78-ONE']))
     const [, medium = 0, large = 0] = bangle.variants
-    const level = (variant: number, wanted: number | null) =>
-      call(shop, `PUT /v1/staff/stock/${variant}/low-level`, {
-        token: manager.token,
-        body: { level: wanted },
-      })
-    expect((await level(medium, 1)).body).toEqual({ low_level: 1, low: false })
-    expect((await level(large, 9)).body).toEqual({ low_level: 9, low: true })
+    expect((await setLevel(1, [medium, null])).body).toEqual({ changed: 1, kept: [] })
+    await setLevel(9, [large, null])
     expect(await skusOf('?view=low&q=bg-77')).toEqual(['BG-77-2.4', 'BG-77-2.8'])
-    await level(medium, null)
-    await level(large, null)
+    await setLevel(null, [medium, 1], [large, 9])
     await call(shop, 'PUT /v1/staff/stock/low-level', { token: manager.token, body: { level: 9 } })
     expect(await skusOf('?view=low&q=bg-77')).toHaveLength(3)
     await call(shop, 'PUT /v1/staff/stock/low-level', { token: manager.token, body: { level: 3 } })
-    expect((await level(999_999, 1)).status).toBe(404)
+    expect((await setLevel(1, [999_999, null])).status).toBe(404)
   })
 
   test('tells who waits for which size: the people to those who may see customers, the number to others', async () => {
@@ -114,6 +115,54 @@ describe('the list of stock', () => {
     await withPhones(`rights || '{phones:read}'`)
     const { body } = await get('/summary')
     expect(body).toMatchObject({ waiting: 1 })
+  })
+})
+
+describe('the level of low stock', () => {
+  const levelsOf = async (search: string) => (await listed(search)).map(({ low_level }) => low_level)
+  const takeBack = async () => {
+    const { body } = await call(shop, 'GET /v1/staff/undo', { token: manager.token })
+    expect(body).toMatchObject({ last: { kind: 'level_changed' } })
+    const { entry } = body['last'] as { entry: number }
+    return call(shop, 'POST /v1/staff/undo', { token: manager.token, body: { entry } })
+  }
+
+  test('is changed for many at once, keeps what somebody else set meanwhile, and comes back by one undo', async () => {
+    const [small = 0, medium = 0, large = 0] = bangle.variants
+    await setLevel(2, [small, null])
+    const answer = await setLevel(5, [small, null], [medium, null], [large, null])
+    expect(answer.body).toEqual({ changed: 2, kept: [{ variant: small, sku: 'BG-77-2.4', low_level: 2 }] })
+    expect(await levelsOf('?q=bg-77')).toEqual([2, 5, 5])
+    expect((await takeBack()).status).toBe(200)
+    expect(await levelsOf('?q=bg-77')).toEqual([2, null, null])
+    await setLevel(null, [small, 2])
+  })
+
+  test('is not taken back over the level that somebody set since', async () => {
+    const [small = 0, medium = 0] = bangle.variants
+    await setLevel(5, [small, null], [medium, null])
+    await rows(shop.db, 'update variant set low_stock_level = 6 where id = $1', [medium])
+    expect((await takeBack()).body).toMatchObject({ code: 'undo_refused' })
+    expect(await levelsOf('?q=bg-77')).toEqual([5, 6, null])
+    await setLevel(null, [small, 5], [medium, 6])
+  })
+
+  test('two people who set it at once do not both win', async () => {
+    const [small = 0, medium = 0] = bangle.variants
+    const answers = await atOnce(2, (index) =>
+      index === 0 ? setLevel(7, [small, null], [medium, null]) : setLevel(8, [medium, null], [small, null]),
+    )
+    const changed = answers.map(({ body }) => body['changed'])
+    expect(tally(changed.map(Number))).toEqual({ 0: 1, 2: 1 })
+    const [level = null, other] = await levelsOf('?q=bg-77')
+    expect(other).toBe(level)
+    await setLevel(null, [small, level], [medium, level])
+  })
+
+  test('of the shop comes back, too', async () => {
+    await call(shop, 'PUT /v1/staff/stock/low-level', { token: manager.token, body: { level: 9 } })
+    expect((await takeBack()).status).toBe(200)
+    expect((await get('')).body).toMatchObject({ low_level: 3 })
   })
 })
 

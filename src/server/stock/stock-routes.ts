@@ -1,5 +1,5 @@
 import {
-  changeLowLevel as changeLowLevelEndpoint,
+  changeLowLevels as changeLowLevelsEndpoint,
   changeShelf as changeShelfEndpoint,
   changeShopLowLevel,
   changeStock as changeStockEndpoint,
@@ -11,9 +11,11 @@ import {
   listStock as listStockEndpoint,
   undoMovement as undoMovementEndpoint,
 } from '#contract/staff/catalogue/stock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { csvDocument } from '#server/http/csv-document.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
-import { changeLowLevel, changeShelf } from './change-shelf.ts'
+import { changeLowLevels } from './change-low-levels.ts'
+import { changeShelf } from './change-shelf.ts'
 import { changeStock } from './change-stock.ts'
 import { exportStockList } from './export-stock.ts'
 import { exportMovementList, listMovementPage } from './list-movements.ts'
@@ -37,9 +39,11 @@ export function mountStock(api: ApiApp, shop: StockContext): void {
   })
   mountMovements(api, shop)
   mount(api, changeShopLowLevel, async ({ body }) => {
-    await saveShopLowLevel(shop.db, body.level)
+    // In a transaction, as the audit knows the person there alone.
+    await inTransaction(shop.db, (trx) => saveShopLowLevel(trx, body.level))
     return { low_level: body.level }
   })
+  mount(api, changeLowLevelsEndpoint, ({ body }) => changeLowLevels(shop, body))
   mount(api, getStock, ({ params }, { caller }) => readStockOf(shop, params.variant, rightsOf(caller)))
   mount(api, changeStockEndpoint, async ({ params, body }, { caller, idempotencyKey: key }) => {
     const wanted = { variant: params.variant, asked: body, key, by: caller.userId }
@@ -47,7 +51,6 @@ export function mountStock(api: ApiApp, shop: StockContext): void {
     return replayed ? new Replayed(answer) : answer
   })
   mount(api, changeShelfEndpoint, ({ params, body }) => changeShelf(shop, params.variant, body))
-  mount(api, changeLowLevelEndpoint, ({ params, body }) => changeLowLevel(shop, params.variant, body.level))
 }
 
 function mountMovements(api: ApiApp, shop: StockContext): void {

@@ -142,14 +142,24 @@ export const changeShelf = endpoint({
 
 const Level = wholeNumber({ min: 0, max: LOW_LEVEL_MAX })
 
-export const changeLowLevel = endpoint({
+export const changeLowLevels = endpoint({
   ...writes,
   method: 'PUT',
-  path: '/v1/staff/stock/:variant/low-level',
-  summary: 'From how many free pieces down a variant counts as low; null: the level of the shop',
-  params: VariantId,
-  body: z.strictObject({ level: Level.nullable() }),
-  response: z.object({ low_level: z.int().nullable(), low: z.boolean() }),
+  path: '/v1/staff/stock/variants/low-level',
+  summary:
+    'From how many free pieces down variants count as low; null: the level of the shop. A variant whose level is no longer as it was seen keeps it, and is named',
+  body: z.strictObject({
+    level: Level.nullable(),
+    variants: z
+      .array(z.strictObject({ variant: Id, seen: Level.nullable() }))
+      .min(1)
+      .max(Math.max(...STAFF_ORDER_PAGES)),
+  }),
+  response: z.object({
+    changed: z.int(),
+    /** Those that somebody else changed since, as they are now. */
+    kept: z.array(z.object({ variant: z.int(), sku: z.string(), low_level: z.int().nullable() })),
+  }),
   errors: ['not_found'],
 })
 

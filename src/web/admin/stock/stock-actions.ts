@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { Arguments } from '#contract/endpoint.ts'
+import type { Arguments, Reply } from '#contract/endpoint.ts'
 import type {
-  changeLowLevel,
+  changeLowLevels,
   changeShelf,
   changeShopLowLevel,
   changeStock,
   undoMovement,
 } from '#contract/staff/catalogue/stock.ts'
+import type { StockRow } from '#contract/staff/catalogue/stock-views.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { doAsStaff, refusalIn, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
@@ -17,9 +18,9 @@ const change = namedEndpoint<typeof changeStock>({
   path: '/v1/staff/stock/:variant/changes',
 })
 const lay = namedEndpoint<typeof changeShelf>({ method: 'PUT', path: '/v1/staff/stock/:variant/shelf' })
-const level = namedEndpoint<typeof changeLowLevel>({
+const levels = namedEndpoint<typeof changeLowLevels>({
   method: 'PUT',
-  path: '/v1/staff/stock/:variant/low-level',
+  path: '/v1/staff/stock/variants/low-level',
 })
 const shopLevel = namedEndpoint<typeof changeShopLowLevel>({
   method: 'PUT',
@@ -33,7 +34,9 @@ const undo = namedEndpoint<typeof undoMovement>({
 /** The result of a press on a page of stock. */
 export type StockAnswer =
   | { readonly task: 'change' | 'shelf'; readonly location: string; readonly pieces: number }
-  | { readonly task: 'level' }
+  | ({ readonly task: 'levels'; readonly id: string; readonly level: number | null } & Reply<
+      typeof changeLowLevels
+    >)
   | { readonly task: 'shop-level'; readonly level: number }
   | { readonly task: 'undo'; readonly pieces: number }
   | { readonly refused: string }
@@ -66,11 +69,11 @@ const works: Readonly<Record<string, Work>> = {
       const shelf = await api(lay, { params: variantOf(form), body })
       return { task: 'shelf', location: shelf.location, pieces: shelf.on_hand }
     }),
-  level: (context, form) =>
+  levels: (context, form) =>
     doAsStaff(context, async (api) => {
-      const wanted = textOf(form, 'level').trim() === '' ? null : numberIn(form, 'level')
-      await api(level, { params: variantOf(form), body: { level: wanted } })
-      return { task: 'level' }
+      const level = textOf(form, 'level').trim() === '' ? null : numberIn(form, 'level')
+      const answer = await api(levels, { body: { level, variants: piecesIn(form) } })
+      return { task: 'levels', id: crypto.randomUUID(), level, ...answer }
     }),
   'shop-level': (context, form) =>
     doAsStaff(context, async (api) => {
@@ -92,6 +95,18 @@ export async function stockAction({ request, context }: ActionFunctionArgs): Pro
   const done = await work({ context }, form)
   if (done.ok) return done.value
   return { refused: refusalIn(done) }
+}
+
+/** A variant and the level that the person sees, as one value of a form. */
+export function pieceAsSeen({ variant, low_level }: Pick<StockRow, 'variant' | 'low_level'>): string {
+  return `${variant}:${low_level ?? ''}`
+}
+
+function piecesIn(form: FormData) {
+  return form.getAll('piece').map((piece) => {
+    const [variant, seen] = (typeof piece === 'string' ? piece : '').split(':')
+    return { variant: Number(variant), seen: seen === '' ? null : Number(seen) }
+  })
 }
 
 function variantOf(form: FormData) {

@@ -14,14 +14,17 @@ import { handReasons, type HandReason } from '#domain/stock/movement-reasons.ts'
 import { stockViews } from '#domain/stock/stock-list.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import * as bulkStyles from '#web/admin/orders/bulk.module.css'
 import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { givenIn } from '#web/admin/orders/list-address.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
+import { useSelection } from '#web/admin/orders/use-selection.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LevelBar } from './level-bar.tsx'
 import { stockAction, type StockAnswer } from './stock-actions.ts'
 import { StockFilters } from './stock-filters.tsx'
 import { StockNav } from './stock-nav.tsx'
@@ -50,16 +53,14 @@ export function action(args: ActionFunctionArgs): Promise<StockAnswer> {
 }
 
 export default function StockRoute() {
-  const { words, number } = useSpeech()
-  const { listed, categories, given, view, key } = useLoaderData<typeof loader>()
+  const { words } = useSpeech()
+  const { listed, categories, given, view } = useLoaderData<typeof loader>()
   const answer = useActionData<StockAnswer>()
   const { may } = usePerson()
-  const [reason, setReason] = useState<HandReason>('counted')
   const { stock } = words
-  const { page: _page, page_size: pageSize, view: _view, ...filters } = given
+  const { page: _page, page_size: _size, view: _view, ...filters } = given
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
-  const { results, count, has_more, page, pages, locations } = listed
-  const before = (page - 1) * Number(pageSize ?? 50)
+  const { results, locations } = listed
   const mayWrite = may('stock:write')
   const { sort, ...wanted } = filters
   return (
@@ -83,28 +84,54 @@ export default function StockRoute() {
       {results.length === 0 ? (
         <Empty>{isFiltered ? stock.noMatch : stock.emptyViews[view]}</Empty>
       ) : (
-        <>
-          {mayWrite && <ReasonChoice reason={reason} onChoose={setReason} />}
-          <StockTable
-            rows={results}
-            locations={locations}
-            shopLevel={listed.low_level}
-            reason={reason}
-            requestKey={mayWrite ? key : undefined}
-          />
-          <Pages
-            page={page}
-            pages={pages}
-            size={Number(pageSize ?? 50)}
-            range={words.orders.range(
-              number(before + 1),
-              number(before + results.length),
-              has_more ? words.orders.more(number(count)) : number(count),
-            )}
-          />
-        </>
+        // Another list begins with nothing chosen, and so does what comes after a change of many.
+        <Pieces key={`${JSON.stringify(given)} ${changeOf(answer)}`} />
       )}
       {mayWrite && <ShopLevel level={listed.low_level} />}
+    </div>
+  )
+}
+
+/** The changes of levels that were saved last: each has another id. */
+function changeOf(answer: StockAnswer | undefined): string {
+  return answer !== undefined && !('refused' in answer) && answer.task === 'levels' ? answer.id : ''
+}
+
+/** The page of the list, with what is chosen in it. */
+function Pieces() {
+  const { words, number } = useSpeech()
+  const { listed, given, key } = useLoaderData<typeof loader>()
+  const { results, count, has_more, page, pages, locations, low_level: shopLevel } = listed
+  const mayWrite = usePerson().may('stock:write')
+  const [reason, setReason] = useState<HandReason>('counted')
+  const selection = useSelection(results.map(({ variant }) => String(variant)))
+  const size = Number(given['page_size'] ?? 50)
+  const before = (page - 1) * size
+  return (
+    <div
+      className={`${styles['part']} ${bulkStyles['work']}`}
+      data-chosen={selection.numbers.size > 0 || undefined}
+    >
+      {mayWrite && <ReasonChoice reason={reason} onChoose={setReason} />}
+      {mayWrite && <LevelBar selection={selection} shopLevel={shopLevel} />}
+      <StockTable
+        rows={results}
+        locations={locations}
+        shopLevel={shopLevel}
+        reason={reason}
+        requestKey={mayWrite ? key : undefined}
+        selection={selection}
+      />
+      <Pages
+        page={page}
+        pages={pages}
+        size={size}
+        range={words.orders.range(
+          number(before + 1),
+          number(before + results.length),
+          has_more ? words.orders.more(number(count)) : number(count),
+        )}
+      />
     </div>
   )
 }
@@ -137,8 +164,30 @@ function Answered({ answer }: { readonly answer: StockAnswer | undefined }) {
   const { words, number } = useSpeech()
   if (answer === undefined) return null
   if ('refused' in answer) return <Answer refused={answer.refused} />
+  if (answer.task === 'levels') return <LevelsAnswer answer={answer} />
   if (answer.task !== 'shop-level') return null
   return <Answer done={words.stock.shopLevel.saved(number(answer.level))} />
+}
+
+type LevelsSaved = Extract<StockAnswer, { readonly task: 'levels' }>
+
+/** How many have the level now, and which do not, one by one. */
+function LevelsAnswer({ answer: { changed, kept } }: { readonly answer: LevelsSaved }) {
+  const { words, number } = useSpeech()
+  const { low_level: shopLevel } = useLoaderData<typeof loader>().listed
+  const { levels } = words.stock
+  return (
+    <>
+      {changed > 0 && <Answer done={levels.savedMany(number(changed))} />}
+      {kept.length > 0 && (
+        <Answer
+          refused={kept
+            .map(({ sku, low_level: now }) => levels.kept(sku, number(now ?? shopLevel)))
+            .join(' ')}
+        />
+      )}
+    </>
+  )
 }
 
 function Views() {

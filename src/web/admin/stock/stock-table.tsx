@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import type { LocationView, StockRow } from '#contract/staff/catalogue/stock-views.ts'
 import type { HandReason } from '#domain/stock/movement-reasons.ts'
+import type { Selection } from '#web/admin/orders/use-selection.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { PageBox, PieceBox } from './level-bar.tsx'
+import { LevelCell } from './level-cell.tsx'
 import { PieceName } from './piece-name.tsx'
 import { ShelfCell } from './shelf-cell.tsx'
 import * as styles from './stock.module.css'
@@ -15,17 +18,24 @@ interface StockTableProps {
   readonly reason: HandReason
   /** Undefined: the person may not change stock. */
   readonly requestKey: string | undefined
+  readonly selection: Selection
 }
 
 /** Pieces by place: a table, whose rows become cards on a phone. */
-export function StockTable({ rows, locations, shopLevel, reason, requestKey }: StockTableProps) {
-  const { words, number, either } = useSpeech()
+export function StockTable({ rows, locations, ...rest }: StockTableProps) {
+  const { words, either } = useSpeech()
+  const { requestKey, selection } = rest
   const { stock } = words
   const places = locations.map(({ code, name, name_bn }) => ({ code, name: either(name, name_bn) }))
   return (
     <table className={`${tableClass} ${styles['table']}`}>
       <thead>
         <tr>
+          {requestKey !== undefined && (
+            <td>
+              <PageBox rows={rows} selection={selection} />
+            </td>
+          )}
           <th scope="col">{stock.piece}</th>
           {places.map(({ code, name }) => (
             <th key={code} scope="col">
@@ -39,45 +49,65 @@ export function StockTable({ rows, locations, shopLevel, reason, requestKey }: S
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.variant} className={styles['row']}>
-            <th scope="row">
-              <PieceName piece={row} />
-            </th>
-            {places.map((place, index) => (
-              <td key={place.code} data-label={place.name}>
-                <ShelfCell
-                  row={row}
-                  location={place}
-                  reason={reason}
-                  requestKey={requestKey && `${requestKey}:${row.variant}:${index}`}
-                />
-              </td>
-            ))}
-            <td data-label={stock.free}>
-              {number(row.free)} <Marks row={row} />
-              {row.on_the_way > 0 && (
-                <span className={styles['quiet']}>{words.transfers.onTheWay(number(row.on_the_way))}</span>
-              )}
-              {row.ordered > 0 && (
-                <span className={styles['quiet']}>{words.purchases.ordered(number(row.ordered))}</span>
-              )}
-            </td>
-            <td data-label={stock.level}>
-              <span className={row.low_level === null ? styles['faint'] : undefined}>
-                {number(row.low_level ?? shopLevel)}
-              </span>
-            </td>
-            <td data-label={stock.waiting}>
-              {row.waiting > 0 && (
-                <Link to={`/stock/${row.variant}#waiting`}>
-                  {stock.people(row.waiting, number(row.waiting))}
-                </Link>
-              )}
-            </td>
-          </tr>
+          <PieceRow key={row.variant} row={row} places={places} {...rest} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface PieceRowProps extends Omit<StockTableProps, 'rows' | 'locations'> {
+  readonly row: StockRow
+  readonly places: readonly { readonly code: string; readonly name: string }[]
+}
+
+function PieceRow({ row, places, shopLevel, reason, requestKey, selection }: PieceRowProps) {
+  const { words, number } = useSpeech()
+  const { stock } = words
+  return (
+    <tr className={styles['row']} data-chosen={selection.has(String(row.variant)) || undefined}>
+      {requestKey !== undefined && (
+        <td className={styles['boxCell']}>
+          <PieceBox row={row} selection={selection} />
+        </td>
+      )}
+      <th scope="row">
+        <PieceName piece={row} />
+      </th>
+      {places.map((place, index) => (
+        <td key={place.code} data-label={place.name}>
+          <ShelfCell
+            row={row}
+            location={place}
+            reason={reason}
+            requestKey={requestKey && `${requestKey}:${row.variant}:${index}`}
+          />
+        </td>
+      ))}
+      <td data-label={stock.free}>
+        {number(row.free)} <Marks row={row} />
+        {row.on_the_way > 0 && (
+          <span className={styles['quiet']}>{words.transfers.onTheWay(number(row.on_the_way))}</span>
+        )}
+        {row.ordered > 0 && (
+          <span className={styles['quiet']}>{words.purchases.ordered(number(row.ordered))}</span>
+        )}
+      </td>
+      <td data-label={stock.level}>
+        {requestKey === undefined ? (
+          <span className={row.low_level === null ? styles['faint'] : undefined}>
+            {number(row.low_level ?? shopLevel)}
+          </span>
+        ) : (
+          <LevelCell row={row} shopLevel={shopLevel} />
+        )}
+      </td>
+      <td data-label={stock.waiting}>
+        {row.waiting > 0 && (
+          <Link to={`/stock/${row.variant}#waiting`}>{stock.people(row.waiting, number(row.waiting))}</Link>
+        )}
+      </td>
+    </tr>
   )
 }
 

@@ -6,6 +6,7 @@ import { handReasons } from '#domain/stock/movement-reasons.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { pieceAsSeen } from './stock-actions.ts'
 import * as styles from './stock.module.css'
 
 type Row = Reply<typeof getStock>
@@ -120,8 +121,8 @@ export function LevelForm({ row }: { readonly row: Row }) {
   const { one } = words.stock
   return (
     <Form method="post" className={styles['inline']} preventScrollReset>
-      <input type="hidden" name="task" value="level" />
-      <input type="hidden" name="variant" value={row.variant} />
+      <input type="hidden" name="task" value="levels" />
+      <input type="hidden" name="piece" value={pieceAsSeen(row)} />
       <Field
         key={row.low_level}
         name="level"

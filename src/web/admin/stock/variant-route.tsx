@@ -120,11 +120,20 @@ function Answered({ answer, placeOf }: AnsweredProps) {
       return <Answer done={stock.saved(row.sku, placeOf(answer.location), number(answer.pieces))} />
     case 'shelf':
       return <Answer done={stock.one.shelfSaved(placeOf(answer.location))} />
-    case 'level':
-      return <Answer done={stock.one.levelSaved} />
+    case 'levels':
+      return <LevelAnswer kept={answer.kept[0]} />
     case 'undo':
       return <Answer done={stock.log.tookBack(number(answer.pieces))} />
     case 'shop-level':
       return null
   }
+}
+
+/** `kept`: its level stays, as somebody else set it meanwhile. */
+function LevelAnswer({ kept }: { readonly kept: { readonly low_level: number | null } | undefined }) {
+  const { words, number } = useSpeech()
+  const { shop_low_level: shopLevel } = useLoaderData<typeof loader>().row
+  const { levels, one } = words.stock
+  if (kept === undefined) return <Answer done={one.levelSaved} />
+  return <Answer refused={levels.keptHere(number(kept.low_level ?? shopLevel))} />
 }

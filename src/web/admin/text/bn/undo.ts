@@ -43,6 +43,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       term_made: 'বিভাগ, বৈশিষ্ট্য, ট্যাগ বা সংগ্রহ তৈরি',
       term_changed: 'বিভাগ, বৈশিষ্ট্য, ট্যাগ বা সংগ্রহ বদল',
       stock_changed: 'স্টক বদলানো হয়েছে',
+      level_changed: 'কম স্টকের সীমা বদলানো হয়েছে',
       product_status: 'পণ্যের প্রকাশ বদলানো হয়েছে',
     },
     undone: (what) => `ফিরিয়ে নেওয়া হয়েছে: ${what}।`,

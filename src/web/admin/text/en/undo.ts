@@ -44,6 +44,7 @@ export const undoWords = {
       term_made: 'Category, attribute, tag or collection made',
       term_changed: 'Category, attribute, tag or collection changed',
       stock_changed: 'Stock changed',
+      level_changed: 'Level of low stock changed',
       product_status: 'Publication of a product changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,

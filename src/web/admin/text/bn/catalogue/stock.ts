@@ -73,6 +73,18 @@ export const stockWords: typeof english = {
       save: 'সেভ করুন',
       saved: (level) => `খালি পণ্য ${level}টি বা তার কম হলে কম ধরা হবে।`,
     },
+    levels: {
+      label: 'বাছাই করা পণ্যের কম স্টক',
+      of: (sku) => `${sku}, যত থেকে কম`,
+      choose: (sku) => `${sku} বাছুন`,
+      chooseAll: 'এই পাতার সব পণ্য বাছুন',
+      asShop: (level) => `ফাঁকা রাখলে ${level}`,
+      save: 'বাছাই করাগুলোর জন্য সেভ করুন',
+      saved: (sku, level) => `${sku} এখন ${level}টি থেকে কম।`,
+      savedMany: (count) => `${count}টির জন্য সেভ হয়েছে।`,
+      kept: (sku, level) => `${sku}-এ ${level} থাকল, এর মধ্যে অন্য কেউ তা দিয়েছেন।`,
+      keptHere: (level) => `এর মধ্যে অন্য কেউ ${level} দিয়েছেন। সেটাই থাকল।`,
+    },
     one: {
       where: 'কোথায় কয়টি',
       onHand: 'কয়টি আছে',

@@ -79,6 +79,18 @@ export const stockWords = {
       save: 'Save',
       saved: (level: string) => `A piece is low from ${level} free pieces down.`,
     },
+    levels: {
+      label: 'Low stock of the chosen pieces',
+      of: (sku: string) => `${sku}, low from`,
+      choose: (sku: string) => `Choose ${sku}`,
+      chooseAll: 'Choose every piece of this page',
+      asShop: (level: string) => `Empty: ${level}`,
+      save: 'Save for the chosen',
+      saved: (sku: string, level: string) => `${sku} is low from ${level} now.`,
+      savedMany: (count: string) => `Saved for ${count}.`,
+      kept: (sku: string, level: string) => `${sku} keeps ${level}, which somebody else set meanwhile.`,
+      keptHere: (level: string) => `Somebody else set ${level} meanwhile. It stays so.`,
+    },
     one: {
       where: 'What lies where',
       onHand: 'On hand',
