@@ -64,6 +64,11 @@ export const staffUndo = {
   addCollection: 'undo',
   saveCollection: 'undo',
   moveCollection: 'undo',
+  chooseCollectionProducts: 'undo',
+  removeCategory: 'undo',
+  removeAttributeValue: 'undo',
+  removeTag: 'undo',
+  removeCollection: 'undo',
   changeProductStatus: 'undo',
 
   undoAct: 'nothing',
@@ -113,8 +118,6 @@ export const staffUndo = {
   moveMoney: 'back',
   // The other picture is replaced by this one.
   replacePicture: 'back',
-  // The products and their order are chosen again.
-  chooseCollectionProducts: 'back',
   // Typed again.
   changeShelf: 'back',
   // Taken back as long as nothing arrived.
@@ -179,10 +182,6 @@ export const staffUndo = {
   removePasskey: 'keys',
 
   eraseCustomer: 'gone',
-  // It asks before; products, promotions and rules went elsewhere.
-  removeCategory: 'gone',
+  // It asks before; all its values went elsewhere.
   removeAttribute: 'gone',
-  removeAttributeValue: 'gone',
-  removeTag: 'gone',
-  removeCollection: 'gone',
 } as const satisfies Record<ChangingCall, UndoRule>

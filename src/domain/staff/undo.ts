@@ -40,6 +40,8 @@ export const undoKinds = [
   'picture_removed',
   'term_made',
   'term_changed',
+  'products_chosen',
+  'term_removed',
   'stock_changed',
   'level_changed',
   'product_status',

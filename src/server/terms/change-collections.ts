@@ -24,6 +24,7 @@ import {
   updateCollection,
   type StaffCollectionRow,
 } from './collection-store.ts'
+import { noteChosen, readChosenNow } from './members-note-store.ts'
 import { placeInOrder } from './place-store.ts'
 import { presentShortProduct } from './present-short-product.ts'
 import { asSeen, noSuchTerm, type TermParts } from './term-parts.ts'
@@ -64,9 +65,11 @@ export async function rewriteCollection(
   { version, rule, ...form }: Input<typeof saveCollection>['body'],
 ): Promise<StaffCollection> {
   await inTransaction(parts.db, async (trx) => {
-    asSeen(await lockCollection(trx, id), { thing: 'collection', id, version })
+    const now = asSeen(await lockCollection(trx, id), { thing: 'collection', id, version })
     const kept = keptRule(rule)
     await refuseUnknownTerms(trx, kept)
+    if (now.rule === null && kept !== null)
+      await noteChosen(trx, id, { before: await readChosenNow(trx, id), after: null })
     await updateCollection(trx, id, { ...form, rule: kept })
   })
   return showCollection(parts, id)
@@ -86,6 +89,7 @@ export async function chooseProducts(
     const missing = wanted.find((one) => !known.has(one))
     if (missing !== undefined)
       throw new RefusalError({ code: 'not_found', thing: 'product', value: String(missing) })
+    await noteChosen(trx, id, { before: await readChosenNow(trx, id), after: wanted })
     await saveMembers(trx, id, wanted)
   })
   return showCollection(parts, id)
@@ -109,6 +113,7 @@ export function dropCollection({ db }: TermParts, id: number): Promise<Reply<typ
   return inTransaction(db, async (trx) => {
     const found = await lockCollection(trx, id)
     if (found === undefined) throw noSuchTerm('collection', id)
+    if (found.rule === null) await noteChosen(trx, id, { before: await readChosenNow(trx, id), after: null })
     await deleteCollection(trx, id)
     return { id, products: found.products }
   })

@@ -9,6 +9,7 @@ import type {
 import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { noteRemoval } from './removed-term-store.ts'
 import {
   countTags,
   deleteTag,
@@ -86,6 +87,7 @@ export function dropTag(
     for (const one of [id, to ?? id].toSorted((left, right) => left - right))
       if ((await lockTag(trx, one)) === undefined) throw noSuchTerm('tag', one)
     const products = await idsOfProducts(trx, { kind: 'tag', id })
+    await noteRemoval(trx, { kind: 'product_tag', id, to: to ?? null })
     if (to === undefined) {
       const rules = await countRulesWith(trx, 'tags', id)
       if (rules > 0 || (products.length > 0 && forget !== true))

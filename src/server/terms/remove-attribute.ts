@@ -17,6 +17,7 @@ import {
   updateAttribute,
 } from './attribute-store.ts'
 import { lockAttribute, lockAttributeOf } from './change-attributes.ts'
+import { noteRemoval } from './removed-term-store.ts'
 import { showAttribute } from './show-attributes.ts'
 import { inUse, type TermParts } from './term-parts.ts'
 import {
@@ -97,6 +98,7 @@ export async function dropValue(
   const attributeId = await inTransaction(parts.db, async (trx) => {
     const attribute = await lockAttributeOf(trx, id)
     const products = await idsOfProducts(trx, { kind: 'value', id })
+    await noteRemoval(trx, { kind: 'attribute_value', id, to: to ?? null })
     if (to !== undefined) {
       const others = (await readValues(trx, attribute.id)).filter((value) => value.id !== id)
       if (!others.some((value) => value.id === to))

@@ -13,6 +13,7 @@ import {
   placeCategories,
   type TreeRow,
 } from './category-store.ts'
+import { noteRemoval } from './removed-term-store.ts'
 import { refuseTooDeep } from './save-category.ts'
 import { inUse, noSuchTerm, type TermParts } from './term-parts.ts'
 import {
@@ -38,20 +39,31 @@ export function dropCategory({ db }: TermParts, id: number, answers: Answers): P
     const products = await idsOfProducts(trx, { kind: 'category', id })
     const children = tree.filter((row) => row.parent_id === id).map((row) => row.id)
     const to = targetOf(tree, id, answers.products_to)
-    await refuseUnanswered(trx, { id, products: products.length, children: children.length }, answers)
-    await placeChildren(trx, { tree, id, children }, answers.children_to)
-    if (to !== null) {
-      await touchProducts(trx, products)
-      await moveProductsOf(trx, { from: id, to: to.id })
-      await movePromotionsOf(trx, { from: id, to: to.id })
-      await replaceInRules(trx, 'categories', { from: id, to: to.id })
-    }
     const above = tree.find((row) => row.id === category.parent_id) ?? null
     const leadsTo = to ?? above
-    await deleteCategory(trx, id, leadsTo?.id ?? null)
+    await refuseUnanswered(trx, { id, products: products.length, children: children.length }, answers)
+    await noteRemoval(trx, { kind: 'category', id, to: idOf(to), leadsTo: idOf(leadsTo) })
+    await placeChildren(trx, { tree, id, children }, answers.children_to)
+    if (to !== null) await moveUses(trx, products, { from: id, to: to.id })
+    await deleteCategory(trx, id, idOf(leadsTo))
     await refreshSearch(trx, products)
     return { id, moved: products.length, leads_to: leadsTo === null ? null : namedOf(leadsTo) }
   })
+}
+
+async function moveUses(
+  trx: Db,
+  products: readonly number[],
+  both: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await touchProducts(trx, products)
+  await moveProductsOf(trx, both)
+  await movePromotionsOf(trx, both)
+  await replaceInRules(trx, 'categories', both)
+}
+
+function idOf(row: TreeRow | null): number | null {
+  return row?.id ?? null
 }
 
 function namedOf({ slug, name, name_bn }: TreeRow) {

@@ -40,3 +40,17 @@ export async function restoreTermRow(
 export async function deleteTermRow(trx: Db, kind: TermKind, id: number): Promise<void> {
   await rows(trx, `delete from ${termTables[kind]} where id = $1`, [id])
 }
+
+/** Writes a deleted term again, under its old id; the database refuses it where its name or address was taken since. */
+export async function reviveTermRow(
+  trx: Db,
+  kind: TermKind,
+  { id, fields }: { readonly id: number; readonly fields: Fields },
+): Promise<void> {
+  const table = termTables[kind]
+  const names = Object.keys({ ...fields, id }).map((name) => `"${name.replaceAll('"', '""')}"`)
+  const text = `
+    insert into ${table} (${names.join(', ')}) overriding system value
+    select ${names.join(', ')} from jsonb_populate_record(null::${table}, $1::jsonb)`
+  await rows(trx, text, [JSON.stringify({ ...fields, id })])
+}

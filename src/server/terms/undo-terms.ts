@@ -3,28 +3,36 @@ import {
   addAttributeValue,
   moveAttribute,
   moveAttributeValue,
+  removeAttributeValue,
   saveAttribute,
   saveAttributeValue,
 } from '#contract/staff/catalogue/attributes.ts'
-import { addCategory, moveCategory, saveCategory } from '#contract/staff/catalogue/categories.ts'
-import { addCollection, moveCollection, saveCollection } from '#contract/staff/catalogue/collections.ts'
-import { addTag, saveTag } from '#contract/staff/catalogue/tags.ts'
-import { changedSince, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
+import {
+  addCategory,
+  moveCategory,
+  removeCategory,
+  saveCategory,
+} from '#contract/staff/catalogue/categories.ts'
+import {
+  addCollection,
+  chooseCollectionProducts,
+  moveCollection,
+  removeCollection,
+  saveCollection,
+} from '#contract/staff/catalogue/collections.ts'
+import { addTag, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
+import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
-import { countProductsOf, idsOfProducts, refreshSearch, type ProductTerm } from './term-product-store.ts'
-import { deleteTermRow, lockTermRow, restoreTermRow, termTables, type TermKind } from './undo-term-store.ts'
+import { CHOSEN_PRODUCTS } from './members-note-store.ts'
+import { countProductsOf } from './term-product-store.ts'
+import { chooseBack, chosenBack, knowsMembers } from './undo-chosen.ts'
+import { knowsProducts, reviveTerm } from './undo-removal.ts'
+import { changeBack, differs, productTerms, termEntries, type TermEntry } from './undo-term.ts'
+import { deleteTermRow, lockTermRow } from './undo-term-store.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 const right = 'catalogue:write'
-
-const productTerms = {
-  category: 'category',
-  attribute: 'attribute',
-  attribute_value: 'value',
-  product_tag: 'tag',
-  collection: 'collection',
-} as const satisfies Record<TermKind, ProductTerm['kind']>
 
 /** The ways back from what staff make and change of categories, attributes, tags and collections. */
 export const termUndoers: readonly Undoer[] = [
@@ -51,23 +59,29 @@ export const termUndoers: readonly Undoer[] = [
       moveCollection,
     ],
     right,
-    // A collection that was put together by hand lost its products to the rule: they do not come back by themselves.
     fits: (act) =>
       termEntries(act).length > 0 &&
-      termEntries(act).every(({ change, before }) => change === 'changed' && !('rule' in (before ?? {}))),
+      termEntries(act).every((entry) => entry.change === 'changed' && knowsMembers(act, entry)),
     undo: async (trx, act) => {
       for (const entry of termEntries(act)) await changeBack(trx, entry)
+      await chooseBack(trx, act)
     },
   },
+  {
+    kind: 'products_chosen',
+    calls: [chooseCollectionProducts],
+    right,
+    fits: (act) => entriesOf(act, CHOSEN_PRODUCTS).length > 0,
+    undo: chosenBack,
+  },
+  {
+    kind: 'term_removed',
+    calls: [removeCategory, removeAttributeValue, removeTag, removeCollection],
+    right,
+    fits: (act) => termEntries(act).some(({ change }) => change === 'deleted') && knowsProducts(act),
+    undo: reviveTerm,
+  },
 ]
-
-interface TermEntry extends ActEntry {
-  readonly thing_kind: TermKind
-}
-
-function termEntries(act: Act): readonly TermEntry[] {
-  return act.entries.filter((entry): entry is TermEntry => entry.thing_kind in termTables)
-}
 
 /** Deletes what was made, as long as no product has it and nobody changed it. */
 async function unmake(trx: Db, { thing_kind: kind, thing_id, after }: TermEntry): Promise<void> {
@@ -81,22 +95,4 @@ async function unmake(trx: Db, { thing_kind: kind, thing_id, after }: TermEntry)
     // Something below it was made since, such as a category.
     throw codeOf(error) === FOREIGN_KEY_VIOLATION ? changedSince() : error
   }
-}
-
-async function changeBack(trx: Db, { thing_kind: kind, thing_id, before, after }: TermEntry): Promise<void> {
-  const id = Number(thing_id)
-  const now = await lockTermRow(trx, kind, id)
-  if (now === undefined || before === null || differs(now, after)) throw changedSince()
-  await restoreTermRow(trx, kind, { id, fields: before })
-  await refreshSearch(trx, await idsOfProducts(trx, { kind: productTerms[kind], id }))
-}
-
-/** Whether a row is no longer as an act left it. Both come out of one table, so their members have one order. */
-function differs(
-  now: Readonly<Record<string, unknown>>,
-  left: Readonly<Record<string, unknown>> | null,
-): boolean {
-  return Object.entries(left ?? {}).some(
-    ([name, value]) => JSON.stringify(now[name]) !== JSON.stringify(value),
-  )
 }

@@ -71,6 +71,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       attribute_value: 'বৈশিষ্ট্যের মান',
       product_tag: 'পণ্যের ট্যাগ',
       collection: 'সংগ্রহ',
+      collection_products: 'সংগ্রহের পণ্য',
+      removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',
     },
     changes: {

@@ -42,6 +42,8 @@ export const undoWords: Pick<Words, 'undo'> = {
       picture_removed: 'ছবি মুছে ফেলা',
       term_made: 'বিভাগ, বৈশিষ্ট্য, ট্যাগ বা সংগ্রহ তৈরি',
       term_changed: 'বিভাগ, বৈশিষ্ট্য, ট্যাগ বা সংগ্রহ বদল',
+      products_chosen: 'সংগ্রহের পণ্য বাছাই করা হয়েছে',
+      term_removed: 'বিভাগ, মান, ট্যাগ বা সংগ্রহ মোছা হয়েছে',
       stock_changed: 'স্টক বদলানো হয়েছে',
       level_changed: 'কম স্টকের সীমা বদলানো হয়েছে',
       product_status: 'পণ্যের প্রকাশ বদলানো হয়েছে',

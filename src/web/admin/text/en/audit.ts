@@ -44,6 +44,8 @@ const kinds = {
   attribute_value: 'value of an attribute',
   product_tag: 'tag of products',
   collection: 'collection',
+  collection_products: 'products of a collection',
+  removed_term: 'what a deleted term had',
   picture: 'picture',
 }
 

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Note {
+  readonly kind: string
+  readonly id: number
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+const text = `
+  insert into audit_entry (account_id, device, request_id, call, thing_kind, thing_id, change, before, after, reason)
+  select current_setting('audit.account')::uuid, current_setting('audit.device'), current_setting('audit.request'),
+    current_setting('audit.call'), $1, $2, 'changed', $3::jsonb, $4::jsonb, nullif(current_setting('audit.reason', true), '')
+  where coalesce(current_setting('audit.account', true), '') <> ''`
+
+/** Writes one entry about many rows that no trigger watches, as one entry for each would hide all else. */
+export async function noteChange(trx: Db, { kind, id, before, after }: Note): Promise<void> {
+  await rows(trx, text, [kind, String(id), JSON.stringify(before), JSON.stringify(after)])
+}

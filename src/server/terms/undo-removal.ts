@@ -1,0 +1,64 @@
+import { changedSince, entriesOf, type Act } from '#server/audit/undoer.ts'
+import type { Db } from '#server/db/database.ts'
+import { codeOf } from '#server/db/start-error.ts'
+import { lockAttributes } from './attribute-store.ts'
+import { lockTree } from './category-store.ts'
+import { lockCollections } from './collection-store.ts'
+import { CHOSEN_PRODUCTS } from './members-note-store.ts'
+import { giveBackProducts, giveBackUses, readRemoved, REMOVED_TERM } from './removed-term-store.ts'
+import { lockTag } from './tag-store.ts'
+import { refreshSearch } from './term-product-store.ts'
+import { chooseBack } from './undo-chosen.ts'
+import { changeBackIfLeft, termEntries } from './undo-term.ts'
+import { reviveTermRow } from './undo-term-store.ts'
+
+/** Something that the term belongs to is gone, or its name or address was taken. */
+const TAKEN = new Set(['23503', '23505'])
+
+/** Whether the audit knows the products of what was deleted; it does not of earlier versions. */
+export function knowsProducts(act: Act): boolean {
+  const gone = entriesOf(act, 'collection').find(({ change }) => change === 'deleted')
+  if (gone === undefined) return entriesOf(act, REMOVED_TERM).length > 0
+  return gone.before?.['rule'] !== null || entriesOf(act, CHOSEN_PRODUCTS).length > 0
+}
+
+/**
+ * Makes a deleted term again, with its products, the terms below it, the rules and the promotions about it. Products and
+ * rules that somebody changed since stay as they are.
+ */
+export async function reviveTerm(trx: Db, act: Act): Promise<void> {
+  const removals = entriesOf(act, REMOVED_TERM)
+  await lockAround(trx, act)
+  const entries = termEntries(act)
+  for (const { thing_kind: kind, thing_id, change, before } of entries)
+    if (change === 'deleted' && before !== null)
+      await orChanged(() => reviveTermRow(trx, kind, { id: Number(thing_id), fields: before }))
+  for (const { thing_id, before } of removals) {
+    const [id, removed] = [Number(thing_id), readRemoved(before)]
+    if (removed === undefined) throw new Error(`The entry of the deleted term ${thing_id} cannot be read`)
+    const products = await giveBackProducts(trx, id, removed)
+    if (removed.kind === 'category') await giveBackUses(trx, id, removed)
+    await refreshSearch(trx, products)
+  }
+  for (const entry of entries) if (entry.change === 'changed') await changeBackIfLeft(trx, entry)
+  await chooseBack(trx, act)
+}
+
+/** Keeps from others what the deletion kept from them, in the same order. */
+async function lockAround(trx: Db, act: Act): Promise<void> {
+  if (entriesOf(act, 'category').length > 0) await lockTree(trx)
+  if (entriesOf(act, 'attribute_value').length > 0) await lockAttributes(trx)
+  for (const { before } of entriesOf(act, REMOVED_TERM)) {
+    const removed = readRemoved(before)
+    if (removed?.kind === 'product_tag' && removed.to !== null) await lockTag(trx, removed.to)
+  }
+  if (entriesOf(act, 'collection').length > 0) await lockCollections(trx)
+}
+
+async function orChanged(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    throw TAKEN.has(codeOf(error) ?? '') ? changedSince() : error
+  }
+}
