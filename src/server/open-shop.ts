@@ -9,6 +9,7 @@ import { customerUndoers } from './customers/undo-customers.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
 import { mountProductList } from './products/list/list-products.ts'
+import { openProductChanges } from './products/changes/open-changes.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { libraryUndoers } from './media/library/undo-library.ts'
@@ -165,6 +166,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
   const imports = openImports(api, { db, clock: now, log, media })
+  const changes = openProductChanges(api, { db, clock: now, log })
   return {
     register: (jobs) => {
       pictures.register(jobs)
@@ -172,8 +174,11 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
       registerSoldJob(jobs, { db, clock: now })
       registerProductEditor(jobs, { db, clock: now })
       imports.register(jobs)
+      changes.register(jobs)
     },
-    close: imports.close,
+    close: async () => {
+      await Promise.all([imports.close(), changes.close()])
+    },
   }
 }
 

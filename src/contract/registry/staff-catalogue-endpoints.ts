@@ -38,12 +38,22 @@ import {
   restoreProductVersion,
   saveProduct,
 } from '#contract/staff/catalogue/product-edit.ts'
+import {
+  changeProducts,
+  getProductChange,
+  listProductChanges,
+  stepProductChange,
+} from '#contract/staff/catalogue/product-changes.ts'
 import { listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
 export const staffCatalogueEndpoints = {
   listStaffProducts,
+  changeProducts,
+  listProductChanges,
+  getProductChange,
+  stepProductChange,
   listStaffCategories,
   addCategory,
   saveCategory,

@@ -145,6 +145,8 @@ export const staffUndo = {
   duplicateProduct: 'back',
   // Taken back as a whole on its own page.
   changeImport: 'back',
+  changeProducts: 'back',
+  stepProductChange: 'back',
   mergeCustomers: 'back',
   splitCustomer: 'back',
   inviteMember: 'back',

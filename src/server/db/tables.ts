@@ -766,6 +766,32 @@ export interface ProductCategory {
   product_id: number;
 }
 
+export interface ProductChange {
+  account_id: string;
+  created_at: Timestamp;
+  device: Generated<string>;
+  finished_at: Timestamp | null;
+  has_more: boolean;
+  id: Generated<string>;
+  key: string;
+  request_hash: string;
+  request_id: Generated<string>;
+  state: string;
+  task: Json;
+  touched_at: Timestamp;
+}
+
+export interface ProductChangeLine {
+  after: Json | null;
+  before: Json | null;
+  change_id: string;
+  position: number;
+  product_id: number;
+  refusal: Json | null;
+  state: Generated<string>;
+  variant_id: number | null;
+}
+
 export interface ProductCount {
   n: number;
   term: Generated<number>;
@@ -1578,6 +1604,8 @@ export interface DB {
   product: Product;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
+  product_change: ProductChange;
+  product_change_line: ProductChangeLine;
   product_count: ProductCount;
   product_detail: ProductDetail;
   product_option: ProductOption;

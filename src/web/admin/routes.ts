@@ -62,6 +62,8 @@ export default [
       route('stock/transfers/:transfer', 'stock/transfers/transfer-route.tsx'),
       route('stock/:variant', 'stock/variant-route.tsx'),
       route('products', 'products/products-route.tsx'),
+      route('products/changes', 'products/changes/changes-route.tsx'),
+      route('products/changes/:change', 'products/changes/change-route.tsx'),
       route('categories', 'terms/categories-route.tsx'),
       route('categories/:category', 'terms/category-route.tsx'),
       route('attributes', 'terms/attributes-route.tsx'),

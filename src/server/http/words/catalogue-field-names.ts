@@ -52,6 +52,7 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   brand: { en: 'The brand', bn: 'ব্র্যান্ড' },
   care_note: { en: 'The care note', bn: 'যত্নের কথা' },
   care_note_bn: { en: 'The care note in Bangla', bn: 'বাংলায় যত্নের কথা' },
+  change: { en: 'The id of the change', bn: 'বদলের আইডি' },
   collections: { en: 'The list of collections', bn: 'সংগ্রহের তালিকা' },
   compare_at_price: { en: 'The earlier price', bn: 'আগের দাম' },
   description: { en: 'The description', bn: 'বিবরণ' },

@@ -66,7 +66,7 @@ async function makeOnce(
 }
 
 /** The same within a transaction; answers the id of the copy. */
-async function copyWithin(trx: Db, id: number): Promise<number> {
+export async function copyWithin(trx: Db, id: number): Promise<number> {
   const row = await readEdited(trx, id)
   if (row === undefined) throw noSuchProduct(id)
   const form = formOf(row)

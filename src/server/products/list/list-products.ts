@@ -1,12 +1,16 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { listStaffProducts, type ProductRow } from '#contract/staff/catalogue/product-list.ts'
+import {
+  listStaffProducts,
+  type ProductFilter,
+  type ProductRow,
+} from '#contract/staff/catalogue/product-list.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
-import { findProducts } from './product-filter-store.ts'
+import { findProducts, type ProductConditions } from './product-filter-store.ts'
 import { readProductRows, type ProductRowData } from './product-row-store.ts'
 
 interface ListParts {
@@ -20,23 +24,53 @@ export function mountProductList(api: ApiApp, parts: ListParts): void {
 
 /** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
 const BATCHES = 2
+/** Work with many products waits for more of them. */
+const BATCHES_TO_PICK = 40
 
 type Query = Input<typeof listStaffProducts>['query']
 
 /** A page of the products that a view and its filters pick. */
 async function listProducts({ db }: ListParts, query: Query): Promise<Reply<typeof listStaffProducts>> {
-  const { q, view, sort, page, page_size: limit } = query
-  const { category = null, value = null, tag = null, collection = null } = query
-  const search = q === undefined ? null : { typed: q, words: searchTokens(q) }
-  const wanted = { view, search, category, value, tag, collection }
+  const { sort, page, page_size: limit } = query
   await followNotes(db, { batches: BATCHES })
-  const { ids, count, hasMore } = await findProducts(db, wanted, { sort, limit, offset: (page - 1) * limit })
+  const slice = { sort, limit, offset: (page - 1) * limit }
+  const { ids, count, hasMore } = await findProducts(db, wantedBy(query), slice)
   return {
     results: (await readProductRows(db, ids)).map(presentRow),
     count,
     has_more: hasMore,
     page,
     pages: Math.max(1, Math.ceil(count / limit)),
+  }
+}
+
+/** A search for a SKU finds no more than this. */
+const SEARCH_MOST = 1000
+
+/** Ids of the products that a view and its filters pick, the newest first, at most so many. */
+export async function findProductIds(
+  db: Db,
+  filter: ProductFilter,
+  most: number,
+): Promise<{ readonly ids: readonly number[]; readonly hasMore: boolean }> {
+  await followNotes(db, { batches: BATCHES_TO_PICK })
+  const slice = { sort: 'newest' as const, limit: most + 1, offset: 0 }
+  const { ids, hasMore } = await findProducts(db, wantedBy(filter), slice)
+  return {
+    ids: ids.slice(0, most),
+    hasMore: ids.length > most || (hasMore && ids.length <= SEARCH_MOST),
+  }
+}
+
+function wantedBy({ q, view, category, value, tag, collection }: ProductFilter): ProductConditions {
+  const search = q === undefined ? null : { typed: q, words: searchTokens(q) }
+  return {
+    view,
+    search,
+    category: category ?? null,
+    value: value ?? null,
+    tag: tag ?? null,
+    collection: collection ?? null,
   }
 }
 

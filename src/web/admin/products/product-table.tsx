@@ -1,19 +1,29 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow } from '#contract/staff/catalogue/product-list.ts'
+import type { Selection } from '#web/admin/orders/use-selection.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { BULK_FORM } from './bulk-form.ts'
 import * as styles from './products.module.css'
 
+interface TableProps {
+  readonly rows: readonly ProductRow[]
+  /** Null: the person may do nothing with many. */
+  readonly selection: Selection | null
+}
+
 /** Products as a table, whose rows become cards on a phone. */
-export function ProductTable({ rows }: { readonly rows: readonly ProductRow[] }) {
+export function ProductTable({ rows, selection }: TableProps) {
   const { words, number, either, day } = useSpeech()
   const { products, terms } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
       <thead>
         <tr>
+          {selection && <PageBox rows={rows} selection={selection} />}
           <th scope="col">{products.product}</th>
           <th scope="col">{products.status}</th>
           <th scope="col">{products.stock}</th>
@@ -25,7 +35,13 @@ export function ProductTable({ rows }: { readonly rows: readonly ProductRow[] })
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className={styles['row']}>
+          <tr
+            key={row.id}
+            className={styles['row']}
+            data-chosen={selection?.has(String(row.id)) || undefined}
+            data-boxed={selection !== null || undefined}
+          >
+            {selection && <RowBox row={row} selection={selection} />}
             <th scope="row">
               <ProductName row={row} />
             </th>
@@ -47,6 +63,57 @@ export function ProductTable({ rows }: { readonly rows: readonly ProductRow[] })
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface BoxProps {
+  readonly selection: Selection
+}
+
+/** Selects the whole page. */
+function PageBox({ rows, selection }: BoxProps & { readonly rows: readonly ProductRow[] }) {
+  const { words } = useSpeech()
+  const chosen = rows.filter(({ id }) => selection.has(String(id))).length
+  const isAll = chosen === rows.length
+  const isPart = chosen > 0 && !isAll
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <th scope="col" className={styles['box']}>
+      <label className={styles['boxTarget']}>
+        <input
+          type="checkbox"
+          aria-label={words.changes.selectAll}
+          checked={isAll}
+          ref={box}
+          onChange={selection.togglePage}
+        />
+      </label>
+    </th>
+  )
+}
+
+/** Selects one product; with Shift, all from the last one to it. */
+function RowBox({ row: { id, sku }, selection }: BoxProps & { readonly row: ProductRow }) {
+  const { words } = useSpeech()
+  return (
+    <td className={styles['box']}>
+      <label className={styles['boxTarget']}>
+        <input
+          type="checkbox"
+          name="product"
+          value={id}
+          form={BULK_FORM}
+          aria-label={words.changes.select(sku)}
+          checked={selection.has(String(id))}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(String(id), nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+      </label>
+    </td>
   )
 }
 

@@ -24,6 +24,7 @@ import { payoutsWords } from './bn/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
 import { productsWords } from './bn/catalogue/products.ts'
+import { productChangesWords } from './bn/catalogue/product-changes.ts'
 import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
@@ -196,5 +197,6 @@ export const bn: Words = {
   ...uploadWords,
   ...stockCountWords,
   ...productsWords,
+  ...productChangesWords,
   ...stockPurchaseWords,
 }

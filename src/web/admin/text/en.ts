@@ -23,6 +23,7 @@ import { payoutsWords } from './en/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
 import { productsWords } from './en/catalogue/products.ts'
+import { productChangesWords } from './en/catalogue/product-changes.ts'
 import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
@@ -200,6 +201,7 @@ export const en = {
   ...uploadWords,
   ...stockCountWords,
   ...productsWords,
+  ...productChangesWords,
   ...stockPurchaseWords,
 }
 

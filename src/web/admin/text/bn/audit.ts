@@ -66,6 +66,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       view: 'সেভ করা তালিকা',
       columns: 'তালিকার কলাম',
       job: 'অনেক অর্ডারের কাজ',
+      product_change: 'অনেক পণ্যের কাজ',
       category: 'বিভাগ',
       attribute: 'বৈশিষ্ট্য',
       attribute_value: 'বৈশিষ্ট্যের মান',

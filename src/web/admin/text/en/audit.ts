@@ -39,6 +39,7 @@ const kinds = {
   view: 'saved view',
   columns: 'columns of a list',
   job: 'work on many orders',
+  product_change: 'work with many products',
   category: 'category',
   attribute: 'attribute',
   attribute_value: 'value of an attribute',

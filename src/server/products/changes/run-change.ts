@@ -1,0 +1,119 @@
+import { changeProducts } from '#contract/staff/catalogue/product-changes.ts'
+import { rightOfProductAction } from '#domain/product-editing/product-change.ts'
+import { whileActing } from '#server/db/acting-staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { orUndone } from '#server/db/savepoint.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import type { ChangeContext } from './change-context.ts'
+import { changePiece, refusalIn, undoPiece } from './change-piece.ts'
+import {
+  findChange,
+  lockChange,
+  nextLines,
+  readRights,
+  saveResults,
+  saveStep,
+  touchChange,
+  type ChangeRow,
+  type LineRefusal,
+  type LineResult,
+  type OpenLine,
+} from './change-store.ts'
+
+/** Products of one transaction. */
+const PIECES = 10
+
+/**
+ * Works on a change until it has ended. Each batch is one transaction with the note of what became of its lines, so what
+ * breaks off goes on at the first line that is not done; of two processes that work on one change, one does each batch.
+ */
+export async function workOnChange(
+  context: ChangeContext,
+  id: string,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
+  const row = await findChange(context.db, id)
+  if (row === undefined) return
+  const { method, path } = changeProducts
+  const acting = {
+    accountId: row.account_id,
+    device: row.device,
+    requestId: row.request_id,
+    call: `${method} ${path}`,
+    changes: true,
+    params: {},
+    reason: null,
+  }
+  await whileActing(acting, async () => {
+    for (let worked = true; worked && goesOn();) worked = await nextBatch(context, row)
+  })
+}
+
+interface Batch {
+  readonly row: ChangeRow
+  readonly lines: readonly OpenLine[]
+  readonly isUndo: boolean
+  readonly editor: Awaited<ReturnType<typeof readRights>>
+  readonly now: Date
+}
+
+/** Does one batch of the present work; false where nothing is left. */
+async function nextBatch(context: ChangeContext, row: ChangeRow): Promise<boolean> {
+  const { db, clock } = context
+  return await inTransaction(db, async (trx) => {
+    const state = await lockChange(trx, row.id)
+    if (state !== 'running' && state !== 'undoing') return false
+    const isUndo = state === 'undoing'
+    const now = new Date(clock())
+    const lines = await nextLines(trx, row.id, { state: isUndo ? 'done' : 'waiting', most: PIECES })
+    if (lines.length === 0) {
+      await saveStep(trx, { id: row.id, from: state, to: isUndo ? 'undone' : 'done', now })
+      return false
+    }
+    const editor = await readRights(trx, row.account_id)
+    const batch = { row, lines, isUndo, editor, now }
+    const results = editor.has(rightOfProductAction[row.task.action])
+      ? await doPieces(context, trx, batch)
+      : lines.map((line) => left(batch, line, { reason: 'forbidden' }))
+    await saveResults(trx, row.id, results)
+    await touchChange(trx, row.id, now)
+    return true
+  })
+}
+
+async function doPieces(context: ChangeContext, trx: Db, batch: Batch): Promise<LineResult[]> {
+  const results: LineResult[] = []
+  for (const line of batch.lines) results.push(await doPiece(context, trx, { ...batch, line }))
+  return results
+}
+
+async function doPiece(
+  { log }: ChangeContext,
+  trx: Db,
+  { line, ...batch }: Batch & { readonly line: OpenLine },
+): Promise<LineResult> {
+  const { row, isUndo, editor, now } = batch
+  const work = { line, task: row.task, editor, now }
+  const { position } = line
+  try {
+    return await orUndone(trx, async () => {
+      if (!isUndo) return { position, state: 'done', refusal: null, ...(await changePiece(trx, work)) }
+      await undoPiece(trx, work)
+      return { position, state: 'undone', refusal: null }
+    })
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    const refusal = refusalIn(error)
+    if (refusal === undefined)
+      log.error(
+        { err: error, change: row.id, product: line.product_id },
+        'a product of a change stays as it is',
+      )
+    return left(batch, line, refusal ?? { reason: 'internal' })
+  }
+}
+
+function left({ isUndo }: Pick<Batch, 'isUndo'>, { position }: OpenLine, refusal: LineRefusal): LineResult {
+  return { position, state: isUndo ? 'kept' : 'refused', refusal }
+}

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { namedEndpoint } from '#client/api.ts'
+import type { Arguments } from '#contract/endpoint.ts'
+import type { changeProducts as endpoint } from '#contract/staff/catalogue/product-changes.ts'
+import type { listStaffTags } from '#contract/staff/catalogue/tags.ts'
+import { CHANGE_PREVIEW_ABOVE } from '#domain/product-editing/product-change.ts'
+import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
+import { ownFilters } from '#web/admin/orders/list-address.ts'
+
+const change = namedEndpoint<typeof endpoint>({ method: 'POST', path: '/v1/staff/product-changes' })
+const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/staff/product-tags' })
+
+type Body = Arguments<typeof endpoint>['body']
+type Context = Pick<Parameters<typeof doAsStaff>[0], 'context'>
+
+/** A press that did nothing: a sentence of the API, or the name of the tag that there is none of. */
+export type Refused = { readonly refused: string } | { readonly tag: string }
+
+/**
+ * Does what the form over the list asks for, with the products that it names or with all of the view, and leads to the
+ * page of that change. Many are shown first there.
+ */
+export async function changeProducts(
+  { request, context }: Context & { readonly request: Request },
+  form: FormData,
+): Promise<Response | Refused> {
+  const { searchParams: search } = new URL(request.url)
+  const ids = form.getAll('product').map(Number)
+  const isAll = form.has('all')
+  const selection = isAll ? { filter: ownFilters(search) } : { ids }
+  const [action = '', way] = textOf(form, 'action').split(':')
+  const tag = textOf(form, 'tag').trim()
+  const headers = { 'idempotency-key': textOf(form, 'key') }
+  const done = await doAsStaff({ context }, async (api) => {
+    const wishes = await wishesIn(api, { action, way, form, tag })
+    if (wishes === undefined) return null
+    const preview = isAll || ids.length > CHANGE_PREVIEW_ABOVE
+    // The API checks the action, what belongs to it, and the filters.
+    const body = { action, ...wishes, selection, preview } as Body
+    return (await api(change, { body }, { headers })).id
+  })
+  if (!done.ok) return { refused: refusalIn(done) }
+  if (done.value === null) return { tag }
+  const list = search.toString()
+  return redirect(
+    `/products/changes/${done.value}${list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`}`,
+  )
+}
+
+interface Wished {
+  readonly action: string
+  readonly way: string | undefined
+  readonly form: FormData
+  readonly tag: string
+}
+
+/** What an action needs besides its products; undefined for a tag that there is none of. */
+async function wishesIn(api: Api, { action, way, form, tag }: Wished): Promise<object | undefined> {
+  if (action === 'category') return { category: Number(textOf(form, 'main_category')) }
+  if (action !== 'tags') return {}
+  const { results } = await api(tags, { query: { q: tag } })
+  const is = (name: string | null) => name?.toLowerCase() === tag.toLowerCase()
+  const found = results.find(({ name, name_bn }) => is(name) || is(name_bn))
+  if (found === undefined || tag === '') return undefined
+  return way === 'remove' ? { remove: [found.id] } : { add: [found.id] }
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { ProductChangeLine, ProductChangePage } from '#contract/staff/catalogue/product-changes.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { tableClass } from '#web/admin/ui/table.ts'
+import * as styles from './changes.module.css'
+
+/** The products of a change and what became of each; a row is a card on a phone. */
+export function ChangeLines({ shown }: { readonly shown: ProductChangePage }) {
+  const { changes } = useSpeech().words
+  return (
+    <table className={`${tableClass} ${styles['table']}`}>
+      <thead>
+        <tr>
+          <th scope="col">{changes.product}</th>
+          <th scope="col">{changes.outcome}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.results.map((line) => (
+          <tr key={line.position} data-left={line.reason !== null || undefined}>
+            <th scope="row">
+              <ProductName line={line} />
+            </th>
+            <td>
+              <Outcome line={line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  readonly line: ProductChangeLine
+}
+
+function ProductName({ line: { product } }: LineProps) {
+  const { either } = useSpeech()
+  return (
+    <>
+      <Link to={`/products/${product.id}`}>{either(product.name, product.name_bn)}</Link>
+      <span className={styles['quiet']}>{product.sku}</span>
+    </>
+  )
+}
+
+function Outcome({ line: { state, reason, missing, copy } }: LineProps) {
+  const { changes, product } = useSpeech().words
+  if (reason === null || state === 'waiting' || state === 'done' || state === 'undone') {
+    const words = state === 'done' || state === 'undone' ? changes.outcomes[state] : changes.outcomes.waiting
+    return copy === null ? words : <Link to={`/products/${copy}`}>{changes.copy}</Link>
+  }
+  return (
+    <>
+      {changes.reasons[reason]}
+      {missing.length > 0 && (
+        <ul className={styles['missing']}>
+          {missing.map((check) => (
+            <li key={check}>{product.checks[check]}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type {
+  ChangeReason,
+  ProductAction,
+  ProductChangeState,
+} from '#domain/product-editing/product-change.ts'
+
+const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
+
+type OfAction = Readonly<Record<ProductAction, (count: string) => string>>
+
+/** Work with many products at once. */
+export const productChangesWords = {
+  changes: {
+    title: 'Work with many products',
+    lead: 'What was done with many products in the last 30 days, and the way back.',
+    empty: 'Nobody has changed many products at once yet.',
+    label: 'Selected products',
+    select: (sku: string) => `Select ${sku}`,
+    selectAll: 'Select all on this page',
+    toList: 'Back to the list',
+    actions: {
+      publish: 'Publish',
+      draft: 'Make draft',
+      archive: 'Archive',
+      category: 'Set category',
+      tags: 'Change tags',
+      duplicate: 'Duplicate',
+    } satisfies Record<ProductAction, string>,
+    more: 'More',
+    category: 'Main category',
+    addTag: 'Add the tag',
+    removeTag: 'Remove the tag',
+    unknownTag: (name: string) => `There is no tag “${name}”. Make it on the page of tags.`,
+    noTag: 'Name a tag.',
+    ask: {
+      publish: (count) => `Publish ${products(count)}?`,
+      draft: (count) => `Take ${products(count)} out of the shop as drafts?`,
+      archive: (count) => `Archive ${products(count)}?`,
+      category: (count) => `Set the main category of ${products(count)}?`,
+      tags: (count) => `Change the tags of ${products(count)}?`,
+      duplicate: (count) => `Make drafts like ${products(count)}?`,
+    } satisfies OfAction as OfAction,
+    start: 'Do it',
+    back: 'Do nothing',
+    stop: 'Stop',
+    undo: 'Undo all of it',
+    states: {
+      prepared: 'Not begun',
+      running: 'Going on',
+      done: 'Done',
+      cancelled: 'Stopped',
+      undoing: 'Being taken back',
+      undone: 'Taken back',
+    } satisfies Record<ProductChangeState, string>,
+    running: (done: string, count: string) => `${done} of ${count} done. It goes on if you leave this page.`,
+    summary: {
+      done: (count: string) => `${count} done.`,
+      refused: (count: string) => `${count} left as ${count === '1' ? 'it was' : 'they were'}.`,
+      waiting: (count: string) => `${count} not begun.`,
+      undone: (count: string) => `${count} taken back.`,
+      kept: (count: string) => `${count} changed by somebody since, and left so.`,
+    },
+    most: (count: string) => `More was chosen: the first ${count} are taken.`,
+    refresh: 'Look again',
+    product: 'Product',
+    outcome: 'Outcome',
+    outcomes: { waiting: '–', done: 'done', undone: 'taken back' },
+    reasons: {
+      unchanged: 'It is so already.',
+      incomplete: 'It lacks what a shopper needs:',
+      changed: 'Somebody changed it since.',
+      gone: 'It is gone.',
+      forbidden: 'You may not do this any more.',
+      invalid: 'Its form has an error. Open it and save it once.',
+      internal: 'Something went wrong with it. Try it again.',
+    } satisfies Record<ChangeReason, string>,
+    copy: 'The copy',
+  },
+}
