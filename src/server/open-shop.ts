@@ -79,6 +79,8 @@ interface ShopOptions {
   readonly payments?: PaymentOptions
   /** How often deadlines of orders are looked at, in ms; null: only when asked for. */
   readonly deadlinesEveryMs?: number | null
+  /** Hosts with their ports that imports ask for pictures although they are not public: for tests. */
+  readonly trustedHosts?: readonly string[] | undefined
   /** How often the sessions of open streams are looked at, in ms; as usual unless stated. */
   readonly beatMs?: number
 }
@@ -139,12 +141,12 @@ interface WorkParts {
   readonly log: Log
   readonly accounts: Accounts
   readonly selling: Selling
-  readonly parts: Pick<ShopOptions, 'media' | 'wakeMaker'>
+  readonly parts: Pick<ShopOptions, 'media' | 'wakeMaker' | 'trustedHosts'>
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
 function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: WorkParts): Imports {
-  const { media, wakeMaker = null } = parts
+  const { media, wakeMaker = null, trustedHosts = [] } = parts
   mountTerms(api, { db })
   mountProductEditor(api, { db, clock: now })
   mountProductList(api, { db })
@@ -165,7 +167,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     ...productUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
-  const imports = openImports(api, { db, clock: now, log, media })
+  const imports = openImports(api, { db, clock: now, log, media, trustedHosts })
   const changes = openProductChanges(api, { db, clock: now, log })
   return {
     register: (jobs) => {

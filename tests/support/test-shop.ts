@@ -57,6 +57,8 @@ interface TestShopOptions {
   /** With whom parcels go out; our own rider alone unless stated. */
   readonly couriers?: CourierSettings
   readonly limits?: Partial<DatabaseLimits>
+  /** Hosts with their ports that imports ask for pictures although they are not public. */
+  readonly trustedHosts?: readonly string[]
   /** How often the sessions of open streams are looked at, in ms. */
   readonly beatMs?: number
   /** Told when pictures wait for their sizes; nobody makes them ahead unless stated. */
@@ -117,6 +119,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       workFolder: path.join(pictures, 'work'),
       ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
       accounts: { ...testAccounts, ...given.accounts },
+      trustedHosts: given.trustedHosts,
       ...(given.beatMs === undefined ? {} : { beatMs: given.beatMs }),
       wakeMaker: given.wakeMaker ?? null,
       now,

@@ -87,6 +87,14 @@ export const importProblems = [
   'changed_since',
   'pieces_gone',
   'broken_line',
+  'picture_address',
+  'picture_by_name',
+  'picture_not_public',
+  'picture_not_there',
+  'picture_too_large',
+  'picture_unreachable',
+  'picture_no_picture',
+  'pictures_many',
 ] as const
 export type ImportProblem = (typeof importProblems)[number]
 
@@ -156,6 +164,8 @@ export interface WantedVariant {
   readonly sku: string
   /** One for each option of the product. */
   readonly values: readonly string[]
+  /** Where its own picture is; null: the file names none. */
+  readonly picture: string | null
   readonly fields: WantedVariantFields
 }
 

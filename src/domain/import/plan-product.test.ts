@@ -17,8 +17,14 @@ const ring: WantedProduct = {
   },
   options: ['Size'],
   variants: [
-    { line: 2, sku: 'LR-6', values: ['6'], fields: { price: 100_000, compare_at: 120_000, stock: 3 } },
-    { line: 3, sku: 'LR-7', values: ['7'], fields: { price: 100_000, stock: 1 } },
+    {
+      line: 2,
+      sku: 'LR-6',
+      values: ['6'],
+      picture: null,
+      fields: { price: 100_000, compare_at: 120_000, stock: 3 },
+    },
+    { line: 3, sku: 'LR-7', values: ['7'], picture: null, fields: { price: 100_000, stock: 1 } },
   ],
   pictures: [],
 }
@@ -101,7 +107,10 @@ describe('a product that the shop has', () => {
   })
 
   test('takes no SKU of another product, and none twice', () => {
-    const twice = [...ring.variants, { line: 4, sku: 'lr-6', values: ['8'], fields: { price: 1 } }]
+    const twice = [
+      ...ring.variants,
+      { line: 4, sku: 'lr-6', values: ['8'], picture: null, fields: { price: 1 } },
+    ]
     const { lines, problems } = plan({ ...ring, variants: twice }, { foreign: new Set(['LR-7']) })
     expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
       [3, 'other_product'],

@@ -9,6 +9,7 @@ import {
 import { slugOf } from './import-cell.ts'
 import type { LineProblem, ReadGroup, WantedProduct } from './import-fields.ts'
 import { FOUND_CHARACTERS } from './import-limits.ts'
+import { isKnownAddress, pictureProblems, planPictures, type PlannedPicture } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
 import type { ProductState } from './product-state.ts'
@@ -32,6 +33,8 @@ export interface ProductPlan {
   readonly moves: readonly StockChange[]
   readonly lines: ReadonlyMap<number, LineOutcome>
   readonly problems: readonly LineProblem[]
+  /** Read after the products are there. */
+  readonly pictures: readonly PlannedPicture[]
   /** Its address in the old shop, where it is not the one here. */
   readonly formerSlug: string | null
 }
@@ -47,7 +50,7 @@ export function planProduct(
   const isTold = problems.some((one) => one.refuses && one.line === product.line)
   if (stop !== undefined) return refused(lines, isTold ? problems : [...problems, stop])
   const planned = planVariants(product, holding)
-  const all = [...problems, ...planned.problems]
+  const all = [...problems, ...planned.problems, ...pictureProblems(product)]
   const isWholeRefused = all.some((one) => one.refuses && one.line === product.line)
   if (isWholeRefused && !hasVariantOn(product, product.line)) return refused(lines, all)
   const merged = mergedProduct(product, { holding, context, planned })
@@ -76,6 +79,7 @@ function refused(lines: readonly number[], problems: readonly LineProblem[]): Pr
     moves: [],
     lines: new Map(lines.map((line) => [line, 'refused'])),
     problems: [...problems, ...others],
+    pictures: [],
     formerSlug: null,
   }
 }
@@ -239,6 +243,7 @@ function finished(
     moves: planned.moves,
     lines: new Map(lines.map((line) => [line, outcomeOf(line)])),
     problems,
+    pictures: planPictures(product).filter(({ address }) => isKnownAddress(address)),
     formerSlug:
       product.handle !== null && product.handle !== next.slug ? slugOf(product.handle) || null : null,
   }

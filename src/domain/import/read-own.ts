@@ -61,7 +61,7 @@ function variantIn(reader: LineReader, options: readonly string[]): WantedVarian
     }),
   }
   if (sku === undefined || reader.isRefused()) return []
-  return [{ line: reader.line, sku, values, fields }]
+  return [{ line: reader.line, sku, values, picture: null, fields }]
 }
 
 function fieldsIn(first: LineReader): WantedFields {

@@ -68,7 +68,8 @@ function variantIn(reader: LineReader, options: readonly string[]): WantedVarian
     ...present<{ weight?: number | null }>({ weight: gramsIn(reader, 'grams') }),
   }
   if (sku === undefined || reader.isRefused()) return []
-  return [{ line: reader.line, sku, values, fields }]
+  const picture = reader.textOr('variant_image') || null
+  return [{ line: reader.line, sku, values, picture, fields }]
 }
 
 function fieldsIn(first: LineReader): WantedFields {

@@ -102,7 +102,8 @@ function variantIn(row: Row, options: readonly string[]): WantedVariant[] {
     ...present<{ weight?: number | null }>({ weight: gramsIn(row, 'kilograms') }),
   }
   if (sku === undefined || row.isRefused()) return []
-  return [{ line: row.line, sku, values, fields }]
+  const picture = row.types.includes('variation') ? (commaList(row.textOr('image'))[0] ?? null) : null
+  return [{ line: row.line, sku, values, picture, fields }]
 }
 
 /** The amount that is paid now is the price; a higher regular one is the price before. */

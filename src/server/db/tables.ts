@@ -159,6 +159,17 @@ export interface CatalogueImport {
   tries: Generated<number>;
 }
 
+export interface CatalogueImportFile {
+  address: string;
+  import_id: string;
+  is_new: Generated<boolean>;
+  picture_id: string | null;
+  position: number;
+  state: string;
+  tries: Generated<number>;
+  try_at: Timestamp;
+}
+
 export interface CatalogueImportGroup {
   after: Json | null;
   before: Json | null;
@@ -179,6 +190,19 @@ export interface CatalogueImportLine {
   outcome: string | null;
   problems: Generated<Json>;
   sku: string | null;
+}
+
+export interface CatalogueImportPicture {
+  address: string;
+  alt: string | null;
+  import_id: string;
+  line: number;
+  option_position: number | null;
+  place: number;
+  position: number;
+  product_id: number;
+  state: Generated<string>;
+  value: string | null;
 }
 
 export interface Category {
@@ -1551,8 +1575,10 @@ export interface DB {
   cart_line: CartLine;
   cash_block: CashBlock;
   catalogue_import: CatalogueImport;
+  catalogue_import_file: CatalogueImportFile;
   catalogue_import_group: CatalogueImportGroup;
   catalogue_import_line: CatalogueImportLine;
+  catalogue_import_picture: CatalogueImportPicture;
   category: Category;
   checkout_step: CheckoutStep;
   collection: Collection;

@@ -17,6 +17,11 @@ interface ImportCounts {
   readonly done: number
   readonly kept: number
   readonly undone: number
+  /** Files of pictures: on their way, wanted by a name alone, taken in, and given up. */
+  readonly pictures_waiting: number
+  readonly pictures_named: number
+  readonly pictures_taken: number
+  readonly pictures_refused: number
 }
 
 /** An import with the numbers of how far it is. */
@@ -52,7 +57,7 @@ const counting = `
     count(*) filter (where outcome = 'unchanged')::int as unchanged,
     count(*) filter (where outcome = 'refused')::int as refused,
     count(*) filter (where outcome <> 'refused' and problems <> '[]')::int as remarked,
-    groups.*
+    groups.*, pictures.*
   from catalogue_import_line
   cross join (
     select count(*)::int as products, count(*) filter (where step = 'waiting')::int as waiting,
@@ -60,13 +65,21 @@ const counting = `
       count(*) filter (where step = 'kept')::int as kept, count(*) filter (where step = 'undone')::int as undone
     from catalogue_import_group where import_id = i.id
   ) groups
-  where import_id = i.id group by groups.products, groups.waiting, groups.checked, groups.done, groups.kept, groups.undone`
+  cross join (
+    select count(*) filter (where state = 'waiting')::int as pictures_waiting,
+      count(*) filter (where state = 'named')::int as pictures_named,
+      count(*) filter (where state = 'taken')::int as pictures_taken,
+      count(*) filter (where state = 'refused')::int as pictures_refused
+    from catalogue_import_file where import_id = i.id
+  ) pictures
+  where import_id = i.id group by groups.products, groups.waiting, groups.checked, groups.done, groups.kept,
+    groups.undone, pictures.pictures_waiting, pictures.pictures_named, pictures.pictures_taken, pictures.pictures_refused`
 
 const importText = `
   select i.id, i.number, i.account_id, i.name, i.bytes, i.format, i.head, i.fields, i.left_out, i.location_id,
     l.code as location, i.category_id, i.state, i.problem, i.problem_line, i.has_read, i.device, i.request_id,
     i.created_at, i.finished_at, coalesce(nullif(a.name, ''), a.email, a.phone, '') as by,
-    coalesce(case when i.state in ('checking', 'running', 'undoing') then null else i.counts end, (select to_jsonb(counted) from (${counting}) counted)) as counts
+    coalesce(case when i.state in ('checking', 'running', 'fetching', 'undoing') then null else i.counts end, (select to_jsonb(counted) from (${counting}) counted)) as counts
   from catalogue_import i join account a on a.id = i.account_id left join location l on l.id = i.location_id`
 
 type FoundRow = Omit<ImportRow, keyof ImportCounts> & { readonly counts: ImportCounts | null }
@@ -84,10 +97,14 @@ const nothing: ImportCounts = {
   done: 0,
   kept: 0,
   undone: 0,
+  pictures_waiting: 0,
+  pictures_named: 0,
+  pictures_taken: 0,
+  pictures_refused: 0,
 }
 
 function withCounts({ counts, ...row }: FoundRow): ImportRow {
-  return { ...row, ...(counts ?? nothing) }
+  return { ...row, ...nothing, ...counts }
 }
 
 export async function findImport(db: Db, id: string): Promise<ImportRow | undefined> {
@@ -224,7 +241,7 @@ const troubleText = `
     state = case when tries + 1 >= $3 then 'failed' else state end,
     problem = case when tries + 1 >= $3 then 'unexpected' end,
     finished_at = case when tries + 1 >= $3 then $2::timestamptz end
-  where id = $1 and state in ('checking', 'running', 'undoing')
+  where id = $1 and state in ('checking', 'running', 'fetching', 'undoing')
   returning tries`
 
 /** Notes an unexpected error; after `most` of them, one after the other, the import has failed. */
@@ -237,7 +254,7 @@ export async function saveTrouble(
 }
 
 const leftText = `
-  select id from catalogue_import where state in ('checking', 'running', 'undoing') and touched_at < $1
+  select id from catalogue_import where state in ('checking', 'running', 'fetching', 'undoing') and touched_at < $1
   order by touched_at limit 5`
 
 /** Imports at which nobody has been for a while: their process ended. */

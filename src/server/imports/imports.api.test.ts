@@ -99,7 +99,10 @@ describe('a file of WooCommerce', () => {
       [8, 'refused'],
     ])
     expect(codesOf(done)).toEqual([
+      [2, 'Images', 'picture_not_public'],
       [3, 'Categories', 'unknown_category'],
+      [3, 'Images', 'picture_not_public'],
+      [3, 'Images', 'picture_not_public'],
       [5, 'Sale price', 'sale_left_out'],
       [6, 'SKU', 'bad_sku'],
       [7, 'Type', 'type_not_sold'],
@@ -112,7 +115,7 @@ describe('a file of WooCommerce', () => {
     const { results } = await desk.ask<{ results: ImportView[] }>(`GET ${imports}`)
     const report = await desk.file(`${imports}/${results[0]?.id}/csv`, 'bn')
     expect(report).toContain('8,XX-1,নেওয়া হয়নি,Parent,no_parent,')
-    expect(report.split('\r\n')).toHaveLength(9)
+    expect(report.split('\r\n')).toHaveLength(11)
   })
 })
 

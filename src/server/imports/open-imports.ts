@@ -51,11 +51,12 @@ export interface Imports {
 
 interface ImportParts extends Omit<ImportContext, 'files'> {
   readonly log: Log
-  readonly media: Pick<Media, 'folder'>
+  readonly media: Pick<Media, 'folder' | 'take'>
 }
 
-export function openImports(api: ApiApp, { db, clock, log, media }: ImportParts): Imports {
-  const context = { db, clock, log, files: uploadFiles(media.folder, 'imports') }
+export function openImports(api: ApiApp, parts: ImportParts): Imports {
+  const { db, clock, log, media } = parts
+  const context = { ...parts, files: uploadFiles(media.folder, 'imports') }
   const background = openBackground(log, 'imports')
   let isClosing = false
   const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))

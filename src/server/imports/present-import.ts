@@ -36,6 +36,12 @@ export async function presentImport(
     outcomes: { made: row.made, changed: row.changed, unchanged: row.unchanged, refused: row.refused },
     remarked,
     kept,
+    pictures: {
+      waiting: row.pictures_waiting,
+      named: row.pictures_named,
+      taken: row.pictures_taken,
+      refused: row.pictures_refused,
+    },
     failure: failureOf(row, language),
     by,
     created_at: row.created_at.toISOString(),

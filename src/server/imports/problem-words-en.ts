@@ -47,4 +47,13 @@ export const problemWordsEn = {
   changed_since: (found) => `Not taken back, as it was changed since: ${found}.`,
   pieces_gone: () => 'Not taken back: pieces of it were sold or promised since.',
   broken_line: () => 'From this line on the file is no table. Most often a quotation mark is not closed.',
+  picture_address: (found) => `"${found}" is no address of a picture. It is left out.`,
+  picture_by_name: (found) =>
+    `Picture "${found}" is named without an address: send it in a ZIP after the start.`,
+  picture_not_public: (found) => `Picture not read, as its address is not of the public internet: ${found}`,
+  picture_not_there: (found) => `Picture not read, as nothing is there: ${found}`,
+  picture_too_large: (found) => `Picture not read, as its file is too large: ${found}`,
+  picture_unreachable: (found) => `Picture not read, as its shop did not answer at several tries: ${found}`,
+  picture_no_picture: (found) => `This is no picture that the shop takes: ${found}`,
+  pictures_many: (found) => `A product has 60 pictures at most. This one is left out: ${found}`,
 } as const satisfies Record<ImportProblem, (found: string) => string>

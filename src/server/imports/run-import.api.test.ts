@@ -20,6 +20,8 @@ beforeAll(async () => {
     db: shop.db,
     clock: shop.now,
     log: { error: (said: unknown) => void logged.push(JSON.stringify(said)) },
+    media: shop.media,
+    trustedHosts: [],
     files: uploadFiles(shop.media.folder, 'imports'),
   }
 })

@@ -9,6 +9,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportContext } from './import-context.ts'
 import { nextGroups, saveGroups, saveResults } from './import-line-store.ts'
 import { findImport, lockImport, saveStep, saveTrouble, touchImport, type ImportRow } from './import-store.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+import { removeUnusedPictures } from './pictures/import-picture-store.ts'
 import { planGroups } from './plan-groups.ts'
 import { readImportFile } from './read-import-file.ts'
 import { resultsOf } from './plan-results.ts'
@@ -22,8 +24,8 @@ const REST = 0.5
 const TRIES = 3
 
 /**
- * Works on an import until it has ended or waits for a person: reads its file, looks at its products, takes them in or
- * takes them back. Each batch is one transaction with the note that it is done, so what breaks off goes on at the first
+ * Works on an import until it has ended or waits for a person: reads its file, looks at its products, takes them in with
+ * their pictures, or takes them back. Each batch is one transaction with the note that it is done, so what breaks off goes on at the first
  * product that is not. Of two processes that work on one import, one does each batch. An unexpected error is noted: the import is
  * taken up again, and has failed after a few.
  */
@@ -60,6 +62,7 @@ async function workOn(context: ImportContext, row: ImportRow, goesOn: () => bool
     worked = await nextBatch(context, row)
     await restWhileBusy((performance.now() - begun) * REST)
   }
+  await fetchPictures(context, row.id, goesOn)
 }
 
 /** Length of a look at how busy the process is with others, in ms. */
@@ -115,7 +118,7 @@ async function checkBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> 
 
 async function runBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
   const groups = await nextGroups(trx, row.id, 'checked', IMPORT_BATCH)
-  if (groups.length === 0) return await ended(trx, { row, from: 'running', to: 'done', now })
+  if (groups.length === 0) return await ended(trx, { row, from: 'running', to: 'fetching', now })
   await takeInGroups(trx, { row, groups, now })
   await touchImport(trx, row.id, now)
   return true
@@ -126,13 +129,14 @@ async function undoBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
     await touchImport(trx, row.id, now)
     return true
   }
+  await removeUnusedPictures(trx, row.id, now)
   return await ended(trx, { row, from: 'undoing', to: 'undone', now })
 }
 
 interface End {
   readonly row: ImportRow
   readonly from: 'checking' | 'running' | 'undoing'
-  readonly to: 'checked' | 'done' | 'undone'
+  readonly to: 'checked' | 'fetching' | 'undone'
   readonly now: Date
 }
 

@@ -6,6 +6,7 @@ import { codeOf } from '#server/db/start-error.ts'
 import { moveStock, type StockMove } from '#server/stock/move-stock-sql.ts'
 import { saveGroups, saveResults, type GroupDone, type GroupRow } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
+import { insertPictures } from './pictures/import-picture-store.ts'
 import { planGroups, type PlannedGroup } from './plan-groups.ts'
 import { resultsOf } from './plan-results.ts'
 import { readStates, type ProductNow } from './product-state-store.ts'
@@ -98,6 +99,8 @@ async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
     row.id,
     planned.map((one) => doneOf(one, stateOf(one))),
   )
+  const pictures = planned.flatMap((one) => picturesOf(one, idOf(one)))
+  await insertPictures(trx, row.id, { wanted: pictures, now })
   if (later.length > 0) await takeIn(trx, { row, groups: later.map(({ group }) => group), now })
 }
 
@@ -107,6 +110,10 @@ function isFirst(all: readonly PlannedGroup[], id: number | undefined, at: numbe
 
 function formerSlugOf({ plan: { formerSlug } }: PlannedGroup, id: number | undefined) {
   return formerSlug === null || id === undefined ? [] : [{ slug: formerSlug, id }]
+}
+
+function picturesOf({ group, plan: { pictures } }: PlannedGroup, product: number | undefined) {
+  return product === undefined ? [] : [{ position: group.position, product, pictures }]
 }
 
 function movesOf({ plan }: PlannedGroup, after: ProductNow | undefined, locationId: number): StockMove[] {

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { nextUndoes, saveGroups, tellKept, type UndoRow } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
+import { takePicturesBack } from './pictures/import-picture-store.ts'
 import { lockProducts, lockShelves, readStates } from './product-state-store.ts'
 import { isRefusedByDatabase } from './take-in-groups.ts'
 import { findMovements, undoMovements, writeProducts } from './write-products-store.ts'
@@ -52,6 +53,8 @@ async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): 
     position: undo.position,
     step: (kept.get(undo) ?? null) === null ? ('undone' as const) : ('kept' as const),
   }))
+  const positions = steps.filter(({ step }) => step === 'undone').map(({ position }) => position)
+  await takePicturesBack(trx, undoing.row.id, { positions, now: undoing.now })
   await saveGroups(trx, undoing.row.id, steps)
 }
 

@@ -4,7 +4,7 @@ import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 import { normalisePicture, type PictureRefusal } from '#server/media/normalise-picture.ts'
 import { originalFile, type PictureFiles, type StorageFull } from '#server/media/picture-files.ts'
-import type { QueueRefusal, WorkQueue } from '#server/media/work-queue.ts'
+import type { QueueRefusal, WorkQueue, Urgency } from '#server/media/work-queue.ts'
 
 /** A picture that the store keeps. Sizes in px, `bytes` and `format` of the original as it is kept. */
 export interface AddedPicture {
@@ -27,11 +27,12 @@ export type AddRefusal = PictureRefusal | QueueRefusal | StorageFull
 export async function addPicture(
   { files, queue }: { readonly files: PictureFiles; readonly queue: WorkQueue },
   source: Uint8Array | { readonly path: string },
+  urgency: Urgency = 'waited-for',
 ): Promise<Result<AddedPicture, AddRefusal>> {
   const size = source instanceof Uint8Array ? source.length : (await stat(source.path)).size
   if (size > PICTURE_BYTES_MAX) return refuse({ code: 'too_large', reason: 'bytes', max: PICTURE_BYTES_MAX })
 
-  const normalising = queue.run('waited-for', async () => await normalisePicture(await bytesOf(source)))
+  const normalising = queue.run(urgency, async () => await normalisePicture(await bytesOf(source)))
   const turn = await normalising.done
   if (!turn.ok) return turn
   if (!turn.value.ok) return turn.value

@@ -5,7 +5,7 @@ import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
 import { fillPictures, type FillOutcome, type PictureTold } from '#server/media/fill-pictures.ts'
 import type { PictureFiles } from '#server/media/picture-files.ts'
 import { pictureSizes, type PictureSizes } from '#server/media/picture-sizes.ts'
-import { workQueue, type WorkQueue } from '#server/media/work-queue.ts'
+import { workQueue, type Urgency, type WorkQueue } from '#server/media/work-queue.ts'
 
 /** The pictures of the store. */
 export interface Media {
@@ -15,7 +15,7 @@ export interface Media {
   /** Folder of everything. */
   readonly folder: string
   /** Takes the picture in a file on this machine into the store. */
-  readonly take: (path: string) => Promise<Result<AddedPicture, AddRefusal>>
+  readonly take: (path: string, urgency?: Urgency) => Promise<Result<AddedPicture, AddRefusal>>
   /** Makes all missing sizes of these pictures in the background. Never throws; resolves when done or stopped. */
   readonly fill: (ids: readonly string[], onPicture?: (told: PictureTold) => void) => Promise<FillOutcome>
   /** Takes nothing more in, drops what waits, and resolves when the sizes being made are made and kept. */
@@ -41,7 +41,7 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
     queue,
     sizes,
     folder,
-    take: async (path) => await addPicture({ files, queue }, { path }),
+    take: async (path, urgency) => await addPicture({ files, queue }, { path }, urgency),
     fill: async (ids, onPicture) => {
       const fill = fillPictures({ files, sizes, log, signal: closing.signal, onPicture }, ids)
       fills.add(fill)

@@ -48,6 +48,8 @@ const ImportView = z.object({
   remarked: z.int(),
   /** Products that an undo left as they are. */
   kept: z.int(),
+  /** Files of pictures: on their way, wanted by a name alone, taken in, and given up. */
+  pictures: z.object({ waiting: z.int(), named: z.int(), taken: z.int(), refused: z.int() }),
   /** Why it could not be read, or broke off. */
   failure: z.string().nullable(),
   by: z.string(),
@@ -136,7 +138,7 @@ export const changeImport = endpoint({
   method: 'POST',
   path: '/v1/staff/imports/:import/actions',
   summary:
-    'Starts what was looked at, stops it (what is done stays), or takes back what it did: products that others changed since stay, and say so',
+    'Starts what was looked at, stops it (what is done stays), reads pictures again that could not be read, or takes back what it did: products that others changed since stay, and say so',
   params: Import,
   body: z.strictObject({ action: z.enum(importActions) }),
   response: ImportView,

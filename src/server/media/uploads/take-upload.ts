@@ -14,6 +14,7 @@ import { originalFile } from '#server/media/picture-files.ts'
 import type { Media } from '#server/media/open-media.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { UploadFiles } from './upload-files.ts'
+import { savePicture } from '#server/media/save-picture-sql.ts'
 import {
   countOpenUploads,
   findUpload,
@@ -21,7 +22,6 @@ import {
   removeOldUploads,
   removeUpload,
   saveFinished,
-  savePicture,
   saveUpload,
   touchUpload,
   type UploadRow,

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import { focusOf } from '#server/media/picture-sql.ts'
-import type { AddedPicture } from '#server/media/add-picture.ts'
 
 /** A file on its way, or what it has become. */
 export interface UploadRow {
@@ -112,15 +111,4 @@ const knownText = 'select id from media_upload where id = any ($1::uuid[]) and f
 /** Those of the files whose upload goes on. */
 export async function openUploadsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rows<{ id: string }>(db, knownText, [ids])).map(({ id }) => id))
-}
-
-const pictureText = `
-  insert into picture (id, width, height, colour, format, bytes, name) values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do update set in_library = true, removed_at = null, cut_of = null, name = coalesce(picture.name, excluded.name)
-  where not picture.in_library or picture.name is null`
-
-/** Puts a picture into the library; one that is there keeps its name. */
-export async function savePicture(trx: Db, picture: AddedPicture, name: string): Promise<void> {
-  const { id, width, height, colour, format, bytes } = picture
-  await rows(trx, pictureText, [id, width, height, colour, format, bytes, name])
 }

@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { changeImport, checkImport, getImport } from '#contract/staff/catalogue/imports.ts'
+import type { changeImport, checkImport, getImport, ImportView } from '#contract/staff/catalogue/imports.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import { isWorking } from '#domain/import/import-state.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
@@ -97,6 +97,7 @@ export default function ImportRoute() {
         </p>
       )}
       {shown.kept > 0 && <p className={refusedClass}>{imports.kept(shown.kept, number(shown.kept))}</p>}
+      <Pictures />
       <Presses />
       {shown.state === 'checked' && <Columns />}
       {shown.lines > 0 && <ImportLines shown={shown} />}
@@ -120,21 +121,46 @@ function Progress() {
   const { words, number } = useSpeech()
   const { shown } = useLoaderData<typeof loader>()
   const { imports } = words
-  const { products, products_done: done, state } = shown
+  const { state } = shown
   if (!isWorking(state)) return null
+  const { done, all, told } = howFar(shown)
   return (
     <>
       <progress
         className={progress['line']}
-        max={Math.max(products, 1)}
+        max={Math.max(all, 1)}
         value={done}
         aria-label={imports.states[state]}
       />
-      <output>{imports.progress(number(done), number(products))}</output>
+      <output>{imports[told](number(done), number(all))}</output>
       <noscript>
         <a href="?">{imports.refresh}</a>
       </noscript>
     </>
+  )
+}
+
+/** What is counted in the present state. */
+function howFar({ state, products, products_done: done, pictures }: ImportView) {
+  if (state !== 'fetching') return { done, all: products, told: 'progress' } as const
+  const { waiting, taken, refused } = pictures
+  return { done: taken + refused, all: taken + refused + waiting, told: 'pictureProgress' } as const
+}
+
+/** What became of the pictures that the file names. */
+function Pictures() {
+  const { words, number } = useSpeech()
+  const { shown } = useLoaderData<typeof loader>()
+  const { imports } = words
+  if (shown.state === 'fetching') return null
+  const parts = (['taken', 'waiting', 'named', 'refused'] as const).filter((part) => shown.pictures[part] > 0)
+  if (parts.length === 0) return null
+  return (
+    <p>
+      {parts
+        .map((part) => imports.pictures[part](shown.pictures[part], number(shown.pictures[part])))
+        .join(' ')}
+    </p>
   )
 }
 
@@ -148,9 +174,10 @@ function Presses() {
     <Form method="post" className={styles['buttons']}>
       {canStart && state === 'checked' && <Press action="start" words={imports.start} isMain />}
       {canStart && state !== 'checked' && <Press action="start" words={imports.resume} />}
-      {(state === 'checking' || state === 'running') && (
+      {(state === 'checking' || state === 'running' || state === 'fetching') && (
         <Press action="cancel" words={imports.cancel} hint={imports.cancelHint} />
       )}
+      {actions.includes('retry') && <Press action="retry" words={imports.retry} />}
       {actions.includes('undo') && <Press action="undo" words={imports.undo} hint={imports.undoHint} />}
     </Form>
   )

@@ -7,6 +7,7 @@ const tones = {
   checking: 'info',
   checked: 'warn',
   running: 'info',
+  fetching: 'info',
   done: 'good',
   cancelled: 'plain',
   undoing: 'info',

@@ -36,6 +36,7 @@ export const importsWords = {
       checking: 'Being looked at',
       checked: 'Ready to start',
       running: 'Running',
+      fetching: 'Reading pictures',
       done: 'Done',
       cancelled: 'Stopped',
       undoing: 'Being taken back',
@@ -44,6 +45,17 @@ export const importsWords = {
     },
     formats: { shopify: 'Shopify', woocommerce: 'WooCommerce', own: 'Our own format' },
     progress: (done: string, all: string) => `${done} of ${all} products`,
+    pictureProgress: (done: string, all: string) => `${done} of ${all} pictures`,
+    pictures: {
+      taken: (count: number, shown: string) => `${shown} ${count === 1 ? 'picture' : 'pictures'} taken in.`,
+      refused: (count: number, shown: string) =>
+        `${shown} ${count === 1 ? 'picture' : 'pictures'} could not be read; the lines say why.`,
+      waiting: (count: number, shown: string) =>
+        `${shown} ${count === 1 ? 'picture is' : 'pictures are'} still to be read.`,
+      named: (count: number, shown: string) =>
+        `${shown} ${count === 1 ? 'picture is' : 'pictures are'} named without an address.`,
+    },
+    retry: 'Read pictures again',
     lookAhead: 'What it would do',
     result: 'What it did',
     outcomes: { made: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
