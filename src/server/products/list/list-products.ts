@@ -22,8 +22,6 @@ export function mountProductList(api: ApiApp, parts: ListParts): void {
   mount(api, listStaffProducts, ({ query }) => listProducts(parts, query))
 }
 
-/** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
-const BATCHES = 2
 /** Work with many products waits for more of them. */
 const BATCHES_TO_PICK = 40
 
@@ -32,7 +30,6 @@ type Query = Input<typeof listStaffProducts>['query']
 /** A page of the products that a view and its filters pick. */
 async function listProducts({ db }: ListParts, query: Query): Promise<Reply<typeof listStaffProducts>> {
   const { sort, page, page_size: limit } = query
-  await followNotes(db, { batches: BATCHES })
   const slice = { sort, limit, offset: (page - 1) * limit }
   const { ids, count, hasMore } = await findProducts(db, wantedBy(query), slice)
   return {

@@ -1,6 +1,7 @@
 import { PRODUCT_ROWS_MAX, type ProductSort, type ProductView } from '#domain/product-editing/product-list.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 import { ints, quoted, unprepared } from '#server/db/literal.ts'
 
 /** The products that a list has; null: no condition. */
@@ -60,28 +61,56 @@ export interface FoundProducts {
 
 /** Of so many products all are looked at; of more, those that come first in the wanted order. */
 const FEW = 1000
+/** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
+const BATCHES = 2
 
 /**
- * A page of products. Without a search and with one term at most their number is kept by the database. Else they are
- * counted to some pages behind this one, and as far as `PRODUCT_ROWS_MAX`.
+ * A page of products, as they are now. Without a search and with one term at most their number is kept by the database.
+ * Else they are counted to some pages behind this one, and as far as `PRODUCT_ROWS_MAX`.
  */
 export async function findProducts(db: Db, wanted: ProductConditions, slice: Slice): Promise<FoundProducts> {
   const terms = termsOf(wanted)
   const parts = [views[wanted.view], ...(terms.length > 0 ? [`s.terms @> ${ints(terms)}`] : [])]
-  const known = wanted.search === null ? await knownCount(db, wanted.view, terms) : undefined
-  if (known !== undefined && known > FEW) {
-    const count = Math.min(known, PRODUCT_ROWS_MAX)
-    return { ids: await walk(db, parts, slice), count, hasMore: known > count }
+  const { search, view } = wanted
+  if (search !== null) {
+    const coded = await ask(db, codes(search.typed, parts, slice))
+    if (coded.n !== null) return found(coded, { known: FEW })
+    const query = quoted(search.words.map((word) => `${word}:*`).join(' & '))
+    return found(await ask(db, picked([...parts, `s.names @@ to_tsquery('simple', ${query})`], slice)), {
+      known: countedTo(slice),
+    })
   }
-  if (wanted.search === null) return pick(db, parts, slice)
-  const coded = await findCodes(db, wanted.search.typed, parts)
-  if (coded !== undefined) {
-    const ids = coded.ids.slice(0, FEW)
-    const found = await pick(db, [`s.product_id = any(${ints(ids)})`], slice)
-    return { ...found, hasMore: coded.ids.length > FEW }
-  }
-  const query = wanted.search.words.map((word) => `${word}:*`).join(' & ')
-  return pick(db, [...parts, `s.names @@ to_tsquery('simple', ${quoted(query)})`], slice)
+  const isKept = terms.length === 0 || (terms.length === 1 && view === 'all')
+  if (!isKept) return found(await ask(db, picked(parts, slice)), { known: countedTo(slice) })
+  return found(await ask(db, kept(view, terms[0] ?? 0, page(parts, slice))), { known: PRODUCT_ROWS_MAX })
+}
+
+interface Answer {
+  /** Null: no code begins so. */
+  readonly n: number | null
+  readonly ids: readonly number[]
+  /** Something has changed since the summary was made. */
+  readonly stale: boolean
+}
+
+const stale = 'exists (select from summary_note) as stale'
+
+/** Asks once more where notes wait. Nearly always none does, and one statement answers. */
+async function ask(db: Db, text: string): Promise<Answer> {
+  const [first] = await rows<Answer>(db, unprepared(text))
+  const isOld = first?.stale === true
+  if (isOld) await followNotes(db, { batches: BATCHES })
+  const [answer] = isOld ? await rows<Answer>(db, unprepared(text)) : [first]
+  return answer ?? { n: 0, ids: [], stale: false }
+}
+
+function found({ n, ids }: Answer, { known }: { readonly known: number }): FoundProducts {
+  const count = Math.min(n ?? 0, known)
+  return { ids, count, hasMore: (n ?? 0) > count }
+}
+
+function countedTo({ offset }: Slice): number {
+  return Math.min(FEW + offset, PRODUCT_ROWS_MAX)
 }
 
 /** The terms by the numbers that `product_term` gives them. */
@@ -89,77 +118,55 @@ function termsOf({ category, value, tag, collection }: ProductConditions): reado
   return [category, value, tag, collection].flatMap((id, kind) => (id === null ? [] : [id * 4 + kind]))
 }
 
-/** How many products a view or a term has; undefined for both together. */
-async function knownCount(db: Db, view: ProductView, terms: readonly number[]): Promise<number | undefined> {
-  if (terms.length > 1 || (terms.length === 1 && view !== 'all')) return undefined
-  const text = 'select n from product_count where view = $1 and term = $2'
-  const [found] = await rows<{ n: number }>(db, text, [view, terms[0] ?? 0])
-  return found?.n ?? 0
-}
-
-/** Looks at all of them where they are few. */
-async function pick(db: Db, parts: readonly string[], slice: Slice): Promise<FoundProducts> {
-  const { sort, limit, offset } = slice
-  const most = Math.min(FEW + offset, PRODUCT_ROWS_MAX)
-  const [found] = await rows<{ ids: readonly number[] | null; n: number }>(
-    db,
-    unprepared(`
-      with s as materialized (
-        select s.product_id, s.updated_at, s.name_key, s.sku_key, s.sold_30_days from product_summary s
-        where ${parts.join(' and ')} limit ${most + 1}
-      ), counted as (select count(*)::int as n from s)
-      select n, case when n <= ${most} then array(
-        select product_id from s order by ${orderOf(sort)} limit ${limit} offset ${offset}) end as ids
-      from counted`),
-  )
-  if (found?.ids) return { ids: found.ids, count: found.n, hasMore: false }
-  return { ids: await walk(db, parts, slice), count: most, hasMore: true }
-}
-
-/** Goes through the products in the wanted order until a page is full. */
-async function walk(
-  db: Db,
-  parts: readonly string[],
-  { sort, limit, offset }: Slice,
-): Promise<readonly number[]> {
-  const text = `select s.product_id from product_summary s where ${parts.join(' and ')}
+/** SQL for the ids of a page, of the products in order until it is full. */
+function page(parts: readonly string[], { sort, limit, offset }: Slice): string {
+  return `select s.product_id from product_summary s where ${parts.join(' and ')}
     order by ${orderOf(sort)} limit ${limit} offset ${offset}`
-  const found = await rows<{ product_id: number }>(db, unprepared(text))
-  return found.map(({ product_id }) => product_id)
 }
+
+const kept = (view: ProductView, term: number, ids: string) => `
+  select coalesce((select n from product_count where view = '${view}' and term = ${term}), 0) as n,
+    array(${ids}) as ids, ${stale}`
+
+const keys = 's.product_id, s.updated_at, s.name_key, s.sku_key, s.sold_30_days'
+
+/** SQL that looks at all of them where they are few. */
+function picked(parts: readonly string[], slice: Slice): string {
+  const most = countedTo(slice)
+  return `
+    with few as materialized (
+      select ${keys} from product_summary s where ${parts.join(' and ')} limit ${most + 1}
+    ), counted as (select count(*)::int as n from few)
+    select n, case when n <= ${most} then array(${pageOf('few', slice)}) else array(${page(parts, slice)}) end as ids,
+      ${stale}
+    from counted`
+}
+
+const pageOf = (table: string, { sort, limit, offset }: Slice) =>
+  `select product_id from ${table} s order by ${orderOf(sort)} limit ${limit} offset ${offset}`
 
 /** The tilde comes after every sign of a SKU. */
-const byCode = (column: string, code: string) => `${column} ~>=~ ${code} and ${column} ~<~ (${code} || '~')`
+const begins = (column: string, code: string) => `${column} ~>=~ ${code} and ${column} ~<~ (${code} || '~')`
 
 /**
- * The products whose SKU, or a variant's, begins so, or of whose variants the barcode is it: the first by SKU, one more
- * than `FEW` at most. Undefined where no code in the shop does: then the words are looked for.
+ * SQL for the products whose SKU, or a variant's, begins so, or of whose variants the barcode is it: the first by SKU, one
+ * more than `FEW` at most. Null where no code in the shop does: then the words are looked for.
  */
-async function findCodes(
-  db: Db,
-  typed: string,
-  parts: readonly string[],
-): Promise<{ readonly ids: readonly number[] } | undefined> {
+function codes(typed: string, parts: readonly string[], slice: Slice): string {
   const [code, barcode] = [quoted(typed.toUpperCase()), quoted(typed)]
   const met = parts.join(' and ')
-  const [found] = await rows<{ there: boolean }>(
-    db,
-    unprepared(`select exists (select from product_summary s where ${byCode('s.sku_key', code)})
-      or exists (select from variant where ${byCode('upper(sku)', code)})
-      or exists (select from variant where barcode = ${barcode}) as there`),
-  )
-  if (found?.there !== true) return undefined
-  const first = await rows<{ product_id: number }>(
-    db,
-    unprepared(`select s.product_id from product_summary s where ${byCode('s.sku_key', code)} and ${met}
-      order by s.sku_key using ~<~ limit ${FEW + 1}`),
-  )
-  if (first.length > FEW) return { ids: first.map(({ product_id }) => product_id) }
-  const ofVariants = await rows<{ product_id: number }>(
-    db,
-    unprepared(`select distinct s.product_id from product_summary s where ${met} and s.product_id in (
-      select product_id from variant where ${byCode('upper(sku)', code)}
-      union all select product_id from variant where barcode = ${barcode}) limit ${FEW + 1}`),
-  )
-  return { ids: [...new Set([...first, ...ofVariants].map(({ product_id }) => product_id))] }
+  return `
+    with own as materialized (
+      select ${keys} from product_summary s where ${begins('s.sku_key', code)} and ${met}
+      order by s.sku_key using ~<~ limit ${FEW + 1}
+    ), others as materialized (
+      select ${keys} from product_summary s
+      where (select count(*) from own) <= ${FEW} and ${met} and s.product_id in (
+        select product_id from variant where ${begins('upper(sku)', code)}
+        union all select product_id from variant where barcode = ${barcode})
+      limit ${FEW + 1}
+    ), few as materialized (select * from own union select * from others)
+    select case when exists (select from few) or exists (select from product_summary s where ${begins('s.sku_key', code)})
+        or exists (select from variant where ${begins('upper(sku)', code)} or barcode = ${barcode})
+      then (select count(*)::int from few) end as n, array(${pageOf('few', slice)}) as ids, ${stale}`
 }

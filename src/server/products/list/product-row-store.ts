@@ -43,9 +43,11 @@ const text = `
       min(one.price_poisha) as min_poisha, max(one.price_poisha) as max_poisha,
       coalesce(bool_or(one.compare_at_poisha is not null), false) as reduced
     from (
-      select v.price_poisha, v.compare_at_poisha, ${lowLevel} as level,
-        coalesce((select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0) as free
-      from variant v where v.product_id = p.id and v.active
+      select v.price_poisha, v.compare_at_poisha, ${lowLevel} as level, shelves.free
+      from variant v cross join lateral (
+        select coalesce(sum(s.on_hand - s.held), 0) as free from stock s where s.variant_id = v.id
+      ) shelves
+      where v.product_id = p.id and v.active
     ) one
   ) piece
   order by wanted.place`
