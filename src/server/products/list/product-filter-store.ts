@@ -60,7 +60,9 @@ export interface FoundProducts {
 }
 
 /** Of so many products all are looked at; of more, those that come first in the wanted order. */
-const FEW = 1000
+const FEW = 500
+/** So many products of a term are no longer gathered by the index of terms, which takes longer than to look at each. */
+const FREQUENT = 3000
 /** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
 const BATCHES = 2
 
@@ -70,8 +72,8 @@ const BATCHES = 2
  */
 export async function findProducts(db: Db, wanted: ProductConditions, slice: Slice): Promise<FoundProducts> {
   const terms = termsOf(wanted)
-  const parts = [views[wanted.view], ...(terms.length > 0 ? [`s.terms @> ${ints(terms)}`] : [])]
   const { search, view } = wanted
+  const parts = [views[view], ...(await termParts(db, terms))]
   if (search !== null) {
     const coded = await ask(db, codes(search.typed, parts, slice))
     if (coded.n !== null) return found(coded, { known: FEW })
@@ -116,6 +118,18 @@ function countedTo({ offset }: Slice): number {
 /** The terms by the numbers that `product_term` gives them. */
 function termsOf({ category, value, tag, collection }: ProductConditions): readonly number[] {
   return [category, value, tag, collection].flatMap((id, kind) => (id === null ? [] : [id * 4 + kind]))
+}
+
+const countsText = `select term from product_count where view = 'all' and term = any ($1::int[]) and n > $2`
+
+/** SQL for each term. The operator has an index, the function that does the same has none. */
+async function termParts(db: Db, terms: readonly number[]): Promise<readonly string[]> {
+  if (terms.length === 0) return []
+  const found = await rows<{ term: number }>(db, countsText, [terms, FREQUENT])
+  const frequent = new Set(found.map(({ term }) => term))
+  return terms.map((term) =>
+    frequent.has(term) ? `arraycontains(s.terms, ${ints([term])})` : `s.terms @> ${ints([term])}`,
+  )
 }
 
 /** SQL for the ids of a page, of the products in order until it is full. */

@@ -25,31 +25,35 @@ export interface ProductRowData {
   readonly updated_at: Date
 }
 
+/** Each table is read once for all of them: fifty small statements inside one cost three times as much. */
 const text = `
+  with shelves as materialized (
+    select v.product_id, v.price_poisha, v.compare_at_poisha, ${lowLevel} as level,
+      coalesce((select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0) as free
+    from variant v where v.product_id = any ($1::int[]) and v.active
+  ), pieces as (
+    select product_id, count(*)::int as variants, sum(free)::int as free, bool_or(free <= level) as low,
+      min(price_poisha) as min_poisha, max(price_poisha) as max_poisha,
+      bool_or(compare_at_poisha is not null) as reduced
+    from shelves group by product_id
+  ), places as (
+    select pc.product_id, json_agg(json_build_object('slug', c.slug, 'name', c.name, 'name_bn', c.name_bn)
+      order by c.id = p.main_category_id desc, c.position, c.id) as categories
+    from product_category pc join category c on c.id = pc.category_id join product p on p.id = pc.product_id
+    where pc.product_id = any ($1::int[]) group by pc.product_id
+  )
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.status, p.price_on_request, p.sold_30_days, p.updated_at,
     p.made_to_order_from_days is not null as made_to_order,
     (select json_build_object(${productPictureMembers})
       from product_picture pp join picture on picture.id = pp.picture_id
       where pp.product_id = p.id order by pp.position limit 1) as picture,
-    (select json_agg(json_build_object('slug', c.slug, 'name', c.name, 'name_bn', c.name_bn)
-        order by c.id = p.main_category_id desc, c.position, c.id)
-      from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id) as categories,
-    piece.*
+    places.categories, coalesce(pieces.variants, 0) as variants, coalesce(pieces.free, 0) as free,
+    p.made_to_order_from_days is null and coalesce(pieces.low, false) as low, pieces.min_poisha, pieces.max_poisha,
+    coalesce(pieces.reduced, false) as reduced
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join product p on p.id = wanted.id
-  cross join lateral (
-    select count(*)::int as variants, coalesce(sum(one.free), 0)::int as free,
-      p.made_to_order_from_days is null and coalesce(bool_or(one.free <= one.level), false) as low,
-      min(one.price_poisha) as min_poisha, max(one.price_poisha) as max_poisha,
-      coalesce(bool_or(one.compare_at_poisha is not null), false) as reduced
-    from (
-      select v.price_poisha, v.compare_at_poisha, ${lowLevel} as level, shelves.free
-      from variant v cross join lateral (
-        select coalesce(sum(s.on_hand - s.held), 0) as free from stock s where s.variant_id = v.id
-      ) shelves
-      where v.product_id = p.id and v.active
-    ) one
-  ) piece
+  left join places on places.product_id = p.id
+  left join pieces on pieces.product_id = p.id
   order by wanted.place`
 
 /** Products as lists of staff show them, in the order of their ids. */
