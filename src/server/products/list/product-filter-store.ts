@@ -76,7 +76,7 @@ export async function findProducts(db: Db, wanted: ProductConditions, slice: Sli
   const parts = [views[view], ...(await termParts(db, terms))]
   if (search !== null) {
     const coded = await ask(db, codes(search.typed, parts, slice))
-    if (coded.n !== null) return found(coded, { known: FEW })
+    if (coded.n !== null) return found(coded, { known: mostOf(slice) })
     const query = quoted(search.words.map((word) => `${word}:*`).join(' & '))
     return found(await ask(db, picked([...parts, `s.names @@ to_tsquery('simple', ${query})`], slice)), {
       known: countedTo(slice),
@@ -109,6 +109,11 @@ async function ask(db: Db, text: string): Promise<Answer> {
 function found({ n, ids }: Answer, { known }: { readonly known: number }): FoundProducts {
   const count = Math.min(n ?? 0, known)
   return { ids, count, hasMore: (n ?? 0) > count }
+}
+
+/** Work with many products asks for more than a page. */
+function mostOf({ limit, offset }: Slice): number {
+  return Math.max(FEW, limit + offset)
 }
 
 function countedTo({ offset }: Slice): number {
@@ -163,22 +168,23 @@ const pageOf = (table: string, { sort, limit, offset }: Slice) =>
 const begins = (column: string, code: string) => `${column} ~>=~ ${code} and ${column} ~<~ (${code} || '~')`
 
 /**
- * SQL for the products whose SKU, or a variant's, begins so, or of whose variants the barcode is it: the first by SKU, one
- * more than `FEW` at most. Null where no code in the shop does: then the words are looked for.
+ * SQL for the products whose SKU, or a variant's, begins so, or of whose variants the barcode is it: the first by SKU, as
+ * many as `mostOf` says and one more. Null where no code in the shop does: then the words are looked for.
  */
 function codes(typed: string, parts: readonly string[], slice: Slice): string {
   const [code, barcode] = [quoted(typed.toUpperCase()), quoted(typed)]
+  const most = mostOf(slice)
   const met = parts.join(' and ')
   return `
     with own as materialized (
       select ${keys} from product_summary s where ${begins('s.sku_key', code)} and ${met}
-      order by s.sku_key using ~<~ limit ${FEW + 1}
+      order by s.sku_key using ~<~ limit ${most + 1}
     ), others as materialized (
       select ${keys} from product_summary s
-      where (select count(*) from own) <= ${FEW} and ${met} and s.product_id in (
+      where (select count(*) from own) <= ${most} and ${met} and s.product_id in (
         select product_id from variant where ${begins('upper(sku)', code)}
         union all select product_id from variant where barcode = ${barcode})
-      limit ${FEW + 1}
+      limit ${most + 1}
     ), few as materialized (select * from own union select * from others)
     select case when exists (select from few) or exists (select from product_summary s where ${begins('s.sku_key', code)})
         or exists (select from variant where ${begins('upper(sku)', code)} or barcode = ${barcode})
