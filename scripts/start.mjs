@@ -61,6 +61,7 @@ async function runHere() {
 }
 
 function stopWithStarter() {
+  if (!process.connected) return endInOrder()
   process.once('disconnect', endInOrder)
   // The channel alone is no reason to stay alive.
   process.channel?.unref()

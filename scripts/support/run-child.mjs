@@ -72,8 +72,12 @@ export function runInOurPlace(command, args, { cwd, env, channel = false }) {
   return new Promise((resolve, reject) => {
     const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
     const child = spawn(command, args, { cwd, env, stdio })
-    // Ctrl-C reaches the child by itself; a signal sent to us alone does not. Twice is as good as once.
-    const pass = (signal) => child.kill(signal)
+    // Ctrl-C reaches the child by itself; a signal sent to us alone does not. The first one is passed on by the end of the
+    // channel, as a second Ctrl-C may find a Node that has taken its handlers away and ends by the signal, with 130.
+    const pass = (signal) => {
+      if (child.connected) child.disconnect()
+      else child.kill(signal)
+    }
     for (const signal of endSignals) process.on(signal, pass)
     child.once('error', (error) => {
       for (const signal of endSignals) process.off(signal, pass)
