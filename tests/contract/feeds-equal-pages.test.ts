@@ -86,6 +86,8 @@ const product = fc
       is_new: false,
       description: 'A ring.',
       description_bn: null,
+      description_html: null,
+      description_html_bn: null,
       brand: given.brand,
       options,
       variants: given.variants.map(({ picks, price, more, state, gtin }, place) => ({

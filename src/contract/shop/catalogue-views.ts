@@ -117,6 +117,9 @@ export const ProductView = ProductCard.extend({
   image: z.array(ProductPictureView),
   description: z.string(),
   description_bn: Bangla,
+  /** The same words with paragraphs, headings, lists and links as clean HTML; null: plain words. */
+  description_html: z.string().nullable(),
+  description_html_bn: Bangla,
   /** The maker, where it is another house. */
   brand: z.string().nullable(),
   options: z.array(OptionView),

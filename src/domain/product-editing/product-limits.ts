@@ -9,6 +9,8 @@ export const RELATED_MAX = 8
 export const PRODUCT_TERMS_MAX = 100
 export const PRODUCT_NAME_MAX = 160
 export const DESCRIPTION_MAX = 20_000
+/** The same with its markup. */
+export const DESCRIPTION_HTML_MAX = 60_000
 export const NOTE_TEXT_MAX = 1000
 export const PRODUCT_SLUG_MAX = 120
 /** The highest price of one piece, in taka: a higher one is a typing error. */

@@ -24,6 +24,8 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
     name_bn: row.name_bn,
     description: row.description,
     description_bn: row.description_bn,
+    description_html: row.description_html,
+    description_html_bn: row.description_html_bn,
     brand: row.brand,
     image: (row.pictures ?? []).map(presentProductPicture),
     main_category: terms.categories.get(row.main_category_id)?.slug ?? '',

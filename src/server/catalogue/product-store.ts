@@ -48,6 +48,8 @@ export interface ProductRow {
   readonly name_bn: string | null
   readonly description: string
   readonly description_bn: string | null
+  readonly description_html: string | null
+  readonly description_html_bn: string | null
   readonly brand: string | null
   readonly main_category_id: number
   readonly published_at: Date
@@ -79,7 +81,8 @@ export interface ProductRow {
 }
 
 const product = (match: string) => `
-  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.brand, p.main_category_id,
+  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn,
+    p.description_html, p.description_html_bn, p.brand, p.main_category_id,
     p.published_at, p.published_at > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
     p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,

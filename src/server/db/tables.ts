@@ -753,6 +753,8 @@ export interface Product {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_bn: string | null;
+  description_html: string | null;
+  description_html_bn: string | null;
   fit_note: string | null;
   fit_note_bn: string | null;
   hygiene: Generated<boolean>;

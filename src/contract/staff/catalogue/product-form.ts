@@ -3,6 +3,7 @@ import { asError } from '#contract/problem.ts'
 import { PictureRole, SizeGuide } from '#contract/shop/catalogue-views.ts'
 import { MAKING_DAYS_MAX } from '#domain/limits.ts'
 import {
+  DESCRIPTION_HTML_MAX,
   DESCRIPTION_MAX,
   NOTE_TEXT_MAX,
   OPTIONS_MAX,
@@ -115,6 +116,12 @@ export const productForm = {
   name_bn: text(PRODUCT_NAME_MAX),
   description: z.string().trim().max(DESCRIPTION_MAX),
   description_bn: text(DESCRIPTION_MAX),
+  /**
+   * The description with paragraphs, headings, lists, bold and italic words and links. It is cleaned, and `description`
+   * becomes its plain words. Null: no markup. Other words without it take it away.
+   */
+  description_html: text(DESCRIPTION_HTML_MAX),
+  description_html_bn: text(DESCRIPTION_HTML_MAX),
   /** The maker, where it is another house. */
   brand: text(80),
   main_category: TermId,

@@ -56,6 +56,8 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   collections: { en: 'The list of collections', bn: 'সংগ্রহের তালিকা' },
   compare_at_price: { en: 'The earlier price', bn: 'আগের দাম' },
   description: { en: 'The description', bn: 'বিবরণ' },
+  description_html: { en: 'The description', bn: 'বিবরণ' },
+  description_html_bn: { en: 'The description in Bangla', bn: 'বাংলা বিবরণ' },
   description_bn: { en: 'The description in Bangla', bn: 'বাংলা বিবরণ' },
   fit_note: { en: 'The fit note', bn: 'মাপের কথা' },
   fit_note_bn: { en: 'The fit note in Bangla', bn: 'বাংলায় মাপের কথা' },

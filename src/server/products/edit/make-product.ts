@@ -11,6 +11,7 @@ import { nextSku, sizeGuideOf, slugsLike, takenSkus } from './make-product-store
 import { formOf } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
 import { showEdited, underFreeNames } from './save-product.ts'
+import { withDescriptions } from './with-descriptions.ts'
 import { withPatch } from './with-patch.ts'
 import { insertProduct, writeTerms } from './write-form-store.ts'
 import { writeProduct } from './write-product.ts'
@@ -31,7 +32,10 @@ export function makeProduct(context: EditContext, given: NewProduct, maker: Make
     if (sizeGuide === undefined) refuse({ main_category: { kind: 'choice' } })
     const sku = given.sku ?? (await nextSku(trx, given.main_category))
     const slug = given.slug ?? (await freeSlug(trx, codeOfName(given.name) || codeOfName(`piece ${sku}`)))
-    const form = withPatch({ ...emptyForm, size_guide: sizeGuide ?? 'none' }, { ...given, sku, slug })
+    const form = withPatch(
+      { ...emptyForm, size_guide: sizeGuide ?? 'none' },
+      { ...withDescriptions(emptyForm, given), sku, slug },
+    )
     refuseForbidden(
       { form, given: given.variants, row: { published_at: null, form: emptyForm } },
       maker.editor,
@@ -114,6 +118,8 @@ const emptyForm: ProductForm = {
   name_bn: null,
   description: '',
   description_bn: null,
+  description_html: null,
+  description_html_bn: null,
   brand: null,
   main_category: 0,
   categories: [],

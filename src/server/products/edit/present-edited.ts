@@ -18,6 +18,8 @@ export function formOf(row: EditedProductRow): ProductForm {
     name_bn: row.name_bn,
     description: row.description,
     description_bn: row.description_bn,
+    description_html: row.description_html,
+    description_html_bn: row.description_html_bn,
     brand: row.brand,
     main_category: row.main_category,
     categories: row.categories,

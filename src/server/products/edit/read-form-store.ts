@@ -121,7 +121,7 @@ const ofCollections = (rule: string) => `array(
 
 const text = `
   select p.id, p.version, p.status, p.published_at, p.publish_at, p.updated_at, p.sku, p.slug, p.name, p.name_bn,
-    p.description, p.description_bn, p.brand, p.main_category_id as main_category, p.size_guide, p.fit_note,
+    p.description, p.description_bn, p.description_html, p.description_html_bn, p.brand, p.main_category_id as main_category, p.size_guide, p.fit_note,
     p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene, p.made_to_order_from_days, p.made_to_order_to_days,
     p.price_on_request, p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     (select json_build_object('id', a.id, 'name', a.name) from product_version h join account a on a.id = h.account_id

@@ -8,6 +8,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
 import { formOf, presentEdited, visibleForm } from './present-edited.ts'
+import { withDescriptions } from './with-descriptions.ts'
 import { withPatch } from './with-patch.ts'
 import { lockProduct, readEdited, type EditedProductRow } from './read-form-store.ts'
 import { keepVersion } from './version-store.ts'
@@ -103,7 +104,7 @@ function mergeForm(now: ProductForm, patch: ProductPatch): ProductForm {
     ...variant,
     cost: variant.cost === undefined ? (costs.get(variant.id) ?? null) : variant.cost,
   })
-  const merged = withPatch(now, patch)
+  const merged = withPatch(now, withDescriptions(now, patch))
   const known = new Set(now.variants.map(({ id }) => id))
   return {
     ...merged,

@@ -9,6 +9,8 @@ const columns = [
   'name_bn',
   'description',
   'description_bn',
+  'description_html',
+  'description_html_bn',
   'brand',
   'main_category_id',
   'size_guide',

@@ -25,6 +25,8 @@ export const parts = [
   'name_bn',
   'description',
   'description_bn',
+  'description_html',
+  'description_html_bn',
   'brand',
   'main_category',
   'categories',
@@ -62,7 +64,16 @@ export function patchBetween(before: EditState, now: EditState, costs: boolean):
   const changed = parts.filter(
     (part) => before[part] !== now[part] && !isSame(wireOf(before, part, costs), wireOf(now, part, costs)),
   )
-  return Object.fromEntries(changed.map((part) => [part, wireOf(now, part, costs)]))
+  const whole = new Set(changed.flatMap((part) => [part, ...(partnerOf[part] ?? [])]))
+  return Object.fromEntries([...whole].map((part) => [part, wireOf(now, part, costs)]))
+}
+
+/** Words and their markup are sent together and given up together. */
+export const partnerOf: Readonly<Partial<Record<string, readonly Part[]>>> = {
+  description: ['description_html'],
+  description_html: ['description'],
+  description_bn: ['description_html_bn'],
+  description_html_bn: ['description_bn'],
 }
 
 /** Tells whether anything differs; quick enough to run on every key. */

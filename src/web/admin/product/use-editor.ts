@@ -4,6 +4,7 @@ import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
 import {
   isChanged,
+  partnerOf,
   parts,
   patchBetween,
   stateOf,
@@ -91,8 +92,12 @@ export function useEditor(newest: ProductToEdit, before: ProductAnswer | undefin
       setForm(stateOf(newest))
     },
     takeTheirs: () => {
+      const taken = answer?.ok === false ? (answer.conflict?.fields ?? []) : []
       const theirs = new Set(
-        answer?.ok === false ? answer.conflict?.fields.map(({ field }) => field.split('.')[0]) : [],
+        taken.flatMap(({ field }) => {
+          const [part = ''] = field.split('.')
+          return [part, ...(partnerOf[part] ?? [])]
+        }),
       )
       const own = Object.fromEntries(Object.entries(patch()).filter(([part]) => !theirs.has(part)))
       setOpened(newest)

@@ -1,9 +1,10 @@
-import { DESCRIPTION_MAX, NOTE_TEXT_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
+import { NOTE_TEXT_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { untranslated, type EditState } from './edit-state.ts'
 import { Both, Text } from './fields.tsx'
 import type { PartProps } from './use-editor.ts'
+import { DescriptionFields } from './words/description-fields.tsx'
 import * as styles from './product.module.css'
 
 /** Letters of a name that every list shows. */
@@ -20,7 +21,7 @@ export function WordsSection(props: PartProps) {
         <p className={styles['note']}>{product.untranslated(open, number(open))}</p>
       </header>
       <Both {...props} part="name" label={product.name} max={PRODUCT_NAME_MAX} best={NAME_BEST} required />
-      <Both {...props} part="description" label={product.description} max={DESCRIPTION_MAX} rows={6} />
+      <DescriptionFields {...props} />
       <div className={styles['both']}>
         <Text {...props} part="sku" label={product.sku} max={40} required />
         <Text {...props} part="brand" label={product.brand} max={80} />

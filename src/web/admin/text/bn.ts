@@ -32,6 +32,7 @@ import { staffWords } from './bn/staff.ts'
 import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
+import { productTextWords } from './bn/catalogue/product-text.ts'
 import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
@@ -191,6 +192,7 @@ export const bn: Words = {
   ...importsWords,
   ...stockWords,
   ...productWords,
+  ...productTextWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

@@ -31,6 +31,7 @@ import { staffWords } from './en/staff.ts'
 import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
+import { productTextWords } from './en/catalogue/product-text.ts'
 import { productWords } from './en/catalogue/product.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
@@ -195,6 +196,7 @@ export const en = {
   ...importsWords,
   ...stockWords,
   ...productWords,
+  ...productTextWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

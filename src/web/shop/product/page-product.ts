@@ -2,6 +2,7 @@ import type { ProductPictureView, ProductView, SizeGuide } from '#contract/shop/
 import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
+import { inPageLanguage } from '#web/shop/pages/page-html.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 import type { VariantChoices } from '#web/shop/variants/choice.ts'
@@ -15,6 +16,8 @@ export interface PageProduct extends VariantChoices {
   readonly name: string
   readonly name_bn: string | null
   readonly description: string
+  /** The same with markup, as the server cleaned it; null: plain words. */
+  readonly descriptionHtml: string | null
   /** The texts that staff wrote for search engines; null: the name and the description are used. */
   readonly seoTitle: string | null
   readonly seoDescription: string | null
@@ -79,6 +82,7 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     name: view.name,
     name_bn: view.name_bn,
     description: words(view.description, view.description_bn),
+    descriptionHtml: descriptionHtml(view, language),
     seoTitle: written(view.seo_title, view.seo_title_bn),
     seoDescription: written(view.seo_description, view.seo_description_bn),
     brand: view.brand,
@@ -111,6 +115,12 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     look: view.look.map((card) => cardFacts(card, language)),
     related: view.related.map((card) => cardFacts(card, language)),
   }
+}
+
+function descriptionHtml(view: ProductView, language: Language): string | null {
+  const isBangla = language === 'bn' && view.description_bn !== null
+  const html = isBangla ? view.description_html_bn : view.description_html
+  return html === null ? null : inPageLanguage(html, language)
 }
 
 /** For search engines, which read English best. */

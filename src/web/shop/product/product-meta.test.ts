@@ -19,6 +19,8 @@ const jhumka: ProductView = {
   name_bn: 'মুক্তার ঝুমকা',
   description: 'Small pearls on brass.',
   description_bn: 'পিতলের উপর মুক্তা।',
+  description_html: null,
+  description_html_bn: null,
   brand: null,
   image: [],
   main_category: 'earring',

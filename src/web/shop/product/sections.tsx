@@ -21,7 +21,7 @@ export function Sections({ product, zones }: SectionsProps) {
   return (
     <>
       <Disclosure title={more.details} open>
-        <p className={styles['description']}>{product.description}</p>
+        <Description product={product} />
         <Details product={product} />
       </Disclosure>
       {hasSizes && (
@@ -43,6 +43,17 @@ export function Sections({ product, zones }: SectionsProps) {
         <BanglaTerms zones={zones} />
       </Disclosure>
     </>
+  )
+}
+
+function Description({ product }: Omit<SectionsProps, 'zones'>) {
+  const { description, descriptionHtml } = product
+  if (descriptionHtml === null) return <p className={styles['description']}>{description}</p>
+  return (
+    <div
+      className={`${styles['description']} ${styles['marked']}`}
+      dangerouslySetInnerHTML={{ __html: descriptionHtml }}
+    />
   )
 }
 

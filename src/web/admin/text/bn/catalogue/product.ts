@@ -156,6 +156,8 @@ export const productWords: typeof english = {
       name_bn: 'বাংলা নাম',
       description: 'বর্ণনা',
       description_bn: 'বাংলা বর্ণনা',
+      description_html: 'বর্ণনার সাজ',
+      description_html_bn: 'বাংলা বর্ণনার সাজ',
       brand: 'ব্র্যান্ড',
       main_category: 'মূল বিভাগ',
       categories: 'আরও বিভাগ',

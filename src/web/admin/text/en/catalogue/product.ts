@@ -160,6 +160,8 @@ export const productWords = {
       name_bn: 'Name in Bangla',
       description: 'Description',
       description_bn: 'Description in Bangla',
+      description_html: 'Markup of the description',
+      description_html_bn: 'Markup of the description in Bangla',
       brand: 'Brand',
       main_category: 'Main category',
       categories: 'Further categories',

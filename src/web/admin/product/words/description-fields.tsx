@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { Description } from '#domain/product-editing/description.ts'
+import { DESCRIPTION_MAX } from '#domain/product-editing/product-limits.ts'
+import { Both } from '#web/admin/product/fields.tsx'
+import type { PartProps } from '#web/admin/product/use-editor.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { Kit } from './kit.ts'
+import { RichText } from './rich-text.tsx'
+import * as product from '#web/admin/product/product.module.css'
+
+/** The description in both languages: plain words until somebody opens the editor, which is loaded then. */
+export function DescriptionFields(props: PartProps) {
+  const { form } = props
+  const hasMarkup = form.description_html !== null || form.description_html_bn !== null
+  const { kit, state, load } = useKit(hasMarkup)
+  if (kit !== null) return <MarkedUp {...props} kit={kit} />
+  return <Plain {...props} hasMarkup={hasMarkup} state={state} load={load} />
+}
+
+function MarkedUp({ kit, form, errors, change }: PartProps & { readonly kit: Kit }) {
+  const { inEnglish, inBangla, description } = useSpeech().words.product
+  return (
+    <div className={product['both']}>
+      <RichText
+        kit={kit}
+        id="description"
+        lang="en"
+        label={inEnglish(description)}
+        value={{ text: form.description, html: form.description_html }}
+        problem={errors['description'] ?? errors['description_html']}
+        onValue={({ text, html }) => change({ description: text, description_html: html })}
+      />
+      <RichText
+        kit={kit}
+        id="description_bn"
+        lang="bn"
+        label={inBangla(description)}
+        value={{ text: form.description_bn ?? '', html: form.description_html_bn }}
+        problem={errors['description_bn'] ?? errors['description_html_bn']}
+        onValue={(value) => change(banglaParts(value))}
+      />
+    </div>
+  )
+}
+
+interface PlainProps extends PartProps, Pick<ReturnType<typeof useKit>, 'state' | 'load'> {
+  readonly hasMarkup: boolean
+}
+
+function Plain({ hasMarkup, state, load, ...props }: PlainProps) {
+  const { product: names, productText: words } = useSpeech().words
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {/* Typing plain words would take the markup away, which nobody sees here. */}
+      <fieldset className={product['group']} disabled={isHydrated && hasMarkup}>
+        <Both {...props} part="description" label={names.description} max={DESCRIPTION_MAX} rows={6} />
+      </fieldset>
+      {hasMarkup && (
+        <noscript>
+          <p className={product['note']}>{words.markupLost}</p>
+        </noscript>
+      )}
+      {isHydrated && (
+        <p className={product['buttons']}>
+          <Button onClick={load} aria-busy={state === 'loading' || undefined}>
+            {state === 'loading' ? words.loading : words.format}
+          </Button>
+        </p>
+      )}
+      <Answer refused={state === 'failed' ? words.notLoaded : null} />
+    </>
+  )
+}
+
+function banglaParts({ text, html }: Description) {
+  return { description_bn: text === '' ? null : text, description_html_bn: html }
+}
+
+/** The editor with its tools, which is large: it comes when it is wanted. */
+function useKit(hasMarkup: boolean) {
+  const [kit, setKit] = useState<Kit | null>(null)
+  const [presses, setPresses] = useState(0)
+  const [failed, setFailed] = useState(-1)
+  const isWanted = (hasMarkup || presses > 0) && kit === null
+  useEffect(() => {
+    if (!isWanted) return
+    import('./kit.ts').then(
+      (loaded) => setKit(loaded.kit),
+      () => setFailed(presses),
+    )
+  }, [isWanted, presses])
+  const state = !isWanted ? 'closed' : failed === presses ? 'failed' : 'loading'
+  return { kit, state, load: () => setPresses((count) => count + 1) } as const
+}
