@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/customers/:customer/data': 'customers:export',
   '/products/new': 'catalogue:read',
   '/products/:product': 'catalogue:read',
+  '/products/:product/history': 'catalogue:read',
   '/stock': 'catalogue:read',
   '/stock/movements': 'catalogue:read',
   '/products': 'catalogue:read',

@@ -151,10 +151,24 @@ export const getProductVersion = endpoint({
   ...reads,
   method: 'GET',
   path: '/v1/staff/products/:product/versions/:version',
-  summary: 'The differences between a saved version of a product and the product as it is now',
+  summary:
+    'The differences between a saved version of a product and another one, or the product as it is now',
   params: Version,
+  /** The number of another version; left out: the product as it is now. */
+  query: z.object({ with: wholeNumber({ min: 1, max: 2_147_483_647 }).optional() }),
   response: ProductVersionView.extend({
+    /** The version that it is compared with; null: the product as it is now. */
+    with: ProductVersionView.nullable(),
     differences: z.array(z.object({ field: z.string(), before: z.unknown(), now: z.unknown() })),
+    /** Names of the categories, tags, values, collections and products that the differences tell by their ids. */
+    names: z.array(
+      z.object({
+        field: z.enum(['categories', 'tags', 'attribute_values', 'collections', 'related']),
+        id: z.int(),
+        name: z.string(),
+        name_bn: Bangla,
+      }),
+    ),
   }),
   errors: ['not_found'],
 })

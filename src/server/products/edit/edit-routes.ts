@@ -15,7 +15,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { changeStatus, publishDue } from './change-status.ts'
 import { editorOf, type EditContext } from './edit-context.ts'
 import { copyProduct, makeProduct } from './make-product.ts'
-import { restoreVersion, showVersion, showVersions } from './product-history.ts'
+import { pruneVersions, restoreVersion, showVersion, showVersions } from './product-history.ts'
 import { saveEdited, showEdited } from './save-product.ts'
 
 /** The calls of the product editor. */
@@ -36,8 +36,13 @@ export function mountProductEditor(api: ApiApp, context: EditContext): void {
     copyProduct(context, params.product, { editor: editorOf(caller), key, by: caller.userId }),
   )
   mount(api, listProductVersions, ({ params, query }) => showVersions(context, params.product, query.before))
-  mount(api, getProductVersion, ({ params }, { caller }) =>
-    showVersion(context, { id: params.product, version: params.version, editor: editorOf(caller) }),
+  mount(api, getProductVersion, ({ params, query }, { caller }) =>
+    showVersion(context, {
+      id: params.product,
+      version: params.version,
+      other: query.with,
+      editor: editorOf(caller),
+    }),
   )
   mount(api, restoreProductVersion, ({ params, body }, { caller }) =>
     restoreVersion(context, params.product, {
@@ -48,6 +53,9 @@ export function mountProductEditor(api: ApiApp, context: EditContext): void {
   )
 }
 
+/** Forgets versions that are old and many, at night. */
+const pruneJob = defineJob({ name: 'prune-product-versions', lane: 'long', data: z.object({}) })
+
 const publishJob = defineJob({ name: 'publish-products', lane: 'quick', data: z.object({}) })
 
 /** Drafts go on sale at their time. */
@@ -56,4 +64,8 @@ export function registerProductEditor(jobs: Jobs, context: EditContext): void {
     await publishDue(context)
   })
   jobs.schedule(publishJob, '* * * * *')
+  jobs.handle(pruneJob, async () => {
+    await pruneVersions(context)
+  })
+  jobs.schedule(pruneJob, '40 21 * * *')
 }

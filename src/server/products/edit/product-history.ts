@@ -6,15 +6,28 @@ import type {
 } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm, ProductPatch } from '#contract/staff/catalogue/product-form.ts'
 import { differences } from '#domain/product-editing/differences.ts'
+import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
 import { formOf, visibleForm } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
 import { changeWithin, lockSeen, showEdited, underFreeNames } from './save-product.ts'
-import { listVersions, readVersion, type VersionRow } from './version-store.ts'
+import {
+  deleteOldVersions,
+  listVersions,
+  namesOf,
+  readVersion,
+  type NamedIds,
+  type VersionRow,
+} from './version-store.ts'
 
 const PAGE = 50
+/** Versions of each product that stay, however old. */
+const VERSIONS_KEPT = 200
+/** Younger versions stay, however many. */
+const KEPT_MS = 730 * 24 * 60 * 60 * 1000
+const PRUNED_AT_ONCE = 500
 
 export async function showVersions(
   { db }: EditContext,
@@ -33,17 +46,51 @@ export async function showVersions(
   }
 }
 
-/** The differences between a saved state and the present product. */
+interface Compared {
+  readonly id: number
+  readonly version: number
+  /** Undefined: the product as it is now. */
+  readonly other: number | undefined
+  readonly editor: Editor
+}
+
+/** The differences between a saved state and another one, or the present product. */
 export async function showVersion(
   { db }: EditContext,
-  { id, version, editor }: { readonly id: number; readonly version: number; readonly editor: Editor },
+  { id, version, other, editor }: Compared,
 ): Promise<Reply<typeof getProductVersion>> {
-  const [row, saved] = await Promise.all([readEdited(db, id), readVersion(db, id, version)])
-  if (row === undefined || saved === undefined) throw noSuchVersion(id, version)
-  const found = differences(visibleForm(saved.form, editor), visibleForm(formOf(row), editor))
+  const [saved, against] = await Promise.all([readVersion(db, id, version), otherForm(db, id, other)])
+  if (saved === undefined || against === undefined) throw noSuchVersion(id, version)
+  const before = { ...markupUnknown, ...visibleForm(saved.form, editor) }
+  const found = differences(before, { ...markupUnknown, ...visibleForm(against.form, editor) })
   return {
     ...presentVersion(saved),
+    with: 'saved' in against ? presentVersion(against.saved) : null,
     differences: found.map(({ field, yours, theirs }) => ({ field, before: yours, now: theirs })),
+    names: await namesOf(db, idsIn([saved.form, against.form])),
+  }
+}
+
+/** Forms of the time before descriptions had markup. */
+const markupUnknown = { description_html: null, description_html_bn: null } as const
+
+async function otherForm(db: Db, id: number, version: number | undefined) {
+  if (version === undefined) {
+    const row = await readEdited(db, id)
+    return row && { form: formOf(row) }
+  }
+  const saved = await readVersion(db, id, version)
+  return saved && { form: saved.form, saved }
+}
+
+function idsIn(forms: readonly ProductForm[]): NamedIds {
+  const of = (ids: (form: ProductForm) => readonly number[]) => [...new Set(forms.flatMap(ids))]
+  return {
+    categories: of(({ main_category, categories }) => [main_category, ...categories]),
+    tags: of(({ tags }) => tags),
+    attribute_values: of(({ attribute_values }) => attribute_values),
+    collections: of(({ collections }) => collections),
+    related: of(({ related }) => related),
   }
 }
 
@@ -65,6 +112,20 @@ export async function restoreVersion(
     }),
   )
   return showEdited(context, id, editor)
+}
+
+/**
+ * Forgets versions that are neither among the last 200 of their product nor younger than two years; answers how many
+ * went. Few at a time, so that nobody waits for the deletion.
+ */
+export async function pruneVersions({ db, clock }: EditContext): Promise<number> {
+  const before = new Date(clock() - KEPT_MS)
+  let gone = 0
+  for (;;) {
+    const count = await deleteOldVersions(db, { keep: VERSIONS_KEPT, before, limit: PRUNED_AT_ONCE })
+    gone += count
+    if (count < PRUNED_AT_ONCE) return gone
+  }
 }
 
 /** The saved form without what the person may not change. */

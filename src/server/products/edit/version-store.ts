@@ -60,3 +60,47 @@ export async function readVersion(
   const [found] = await rows<VersionRow & { readonly form: ProductForm }>(db, oneText, [id, version])
   return found
 }
+
+const pruneText = `
+  delete from product_version v using (
+    select product_id, version from (
+      select product_id, version, saved_at, row_number() over (partition by product_id order by version desc) as place
+      from product_version
+      where product_id in (select product_id from product_version group by product_id having count(*) > $1)
+    ) placed
+    where place > $1 and saved_at < $2 limit $3
+  ) old
+  where v.product_id = old.product_id and v.version = old.version returning v.version`
+
+/** Deletes versions beyond the last `keep` of their product that were saved before a moment; answers how many. */
+export async function deleteOldVersions(
+  db: Db,
+  { keep, before, limit }: { readonly keep: number; readonly before: Date; readonly limit: number },
+): Promise<number> {
+  return (await rows(db, pruneText, [keep, before, limit])).length
+}
+
+/** Ids of what a form names, by the part that names them. */
+export type NamedIds = Readonly<
+  Record<'categories' | 'tags' | 'attribute_values' | 'collections' | 'related', readonly number[]>
+>
+
+const namesText = `
+  select 'categories' as field, id, name, name_bn from category where id = any ($1::int[])
+  union all select 'tags', id, name, name_bn from tag where id = any ($2::int[])
+  union all select 'attribute_values', id, name, name_bn from attribute_value where id = any ($3::int[])
+  union all select 'collections', id, name, name_bn from collection where id = any ($4::int[])
+  union all select 'related', id, name, name_bn from product where id = any ($5::int[])`
+
+interface NameRow {
+  readonly field: keyof NamedIds
+  readonly id: number
+  readonly name: string
+  readonly name_bn: string | null
+}
+
+/** The names of what forms name by ids; a thing that is gone has none. */
+export function namesOf(db: Db, ids: NamedIds): Promise<NameRow[]> {
+  const { categories, tags, attribute_values, collections, related } = ids
+  return rows<NameRow>(db, namesText, [categories, tags, attribute_values, collections, related])
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { checkProduct } from '#domain/product-editing/publish-checks.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
@@ -55,7 +56,8 @@ export function StatusCard({ editor, requestKey }: CardProps) {
       <p className={styles['note']}>
         {opened.updated_by === null
           ? product.changedAt(moment(opened.updated_at))
-          : product.changedBy(opened.updated_by.name, moment(opened.updated_at))}
+          : product.changedBy(opened.updated_by.name, moment(opened.updated_at))}{' '}
+        · <Link to={`/products/${opened.id}/history`}>{words.productText.history}</Link>
       </p>
     </section>
   )
