@@ -83,35 +83,42 @@ const everywhere = {
     select format('order %s is %s and uses promotion %s', o.number, o.status, u.promotion_id)
     from promotion_use u join shop_order o on o.id = u.order_id
     where u.given_back_at is null and o.status in ('cancelled', 'expired', 'returned')`,
-  'I10 an exchange took its pieces from the shelf, once': `
-    select format('order %s: took %s of variant %s, sold and exchanged %s', o.number, t.taken, w.variant_id, w.wanted) as what
+  'I10 an exchange took its pieces from the shelf, once, and others for lost ones': `
+    select format('order %s: took %s of variant %s, sold and exchanged %s to %s', o.number, t.taken, w.variant_id,
+      w.least, w.most) as what
     from (
-      select order_id, variant_id, sum(quantity) as wanted from (
-        select order_id, variant_id, quantity from order_line where not made_to_order
+      select order_id, variant_id, sum(least) as least, sum(most) as most from (
+        select order_id, variant_id, quantity as least, quantity as most from order_line where not made_to_order
         union all
-        select rl.order_id, rl.exchange_variant_id, rl.quantity * (1 + (
-          select count(*) from shipment lost where lost.return_id = r.id and lost.status = 'lost'
-            and lost.pickup_on is null
-            and exists (select from shipment where return_id = r.id and pickup_on is null and n > lost.n)))
-        from return_line rl join return_request r on r.id = rl.return_id and r.status = 'exchanged'
+        select order_id, variant_id, greatest(sum(quantity), sum(lost + there)), sum(quantity + lost)
+        from (
+          select rl.order_id, rl.return_id, rl.exchange_variant_id as variant_id, rl.quantity,
+            coalesce(sum(piece.quantity) filter (where s.status = 'lost'), 0) as lost,
+            coalesce(sum(piece.quantity) filter (where s.status not in ('cancelled', 'lost', 'returned')), 0) as there
+          from return_line rl
+          join return_request r on r.id = rl.return_id and r.status = 'exchanged'
+          left join shipment s on s.return_id = r.id and s.pickup_on is null
+          left join shipment_line piece on piece.shipment_id = s.id and piece.position = rl.position
+          group by rl.return_id, rl.order_id, rl.position
+        ) exchanged group by return_id, order_id, variant_id
       ) pieces group by 1, 2
     ) w
     join shop_order o on o.id = w.order_id
     join lateral (select coalesce(sum(quantity), 0) as taken from stock_hold
       where order_id = w.order_id and variant_id = w.variant_id and state = 'taken') t on true
-    where t.taken <> w.wanted
+    where t.taken not between w.least and w.most
       and exists (select from return_request where order_id = w.order_id and wish = 'exchange')`,
-  'I10 an exchange is in one parcel, with its pieces, for nothing': `
-    select format('return %s (%s): parcels %s, pieces %s of %s, cash %s', r.number, r.status, s.live, s.pieces,
-      (select sum(quantity) from return_line where return_id = r.id) * s.parcels, s.cash) as what
-    from return_request r join lateral (
-      select count(*) as parcels, count(*) filter (where status not in ('cancelled', 'lost', 'returned')) as live,
-        sum(cod_amount) as cash, sum((select sum(quantity) from shipment_line
-          where shipment_id = shipment.id)) as pieces
-      from shipment where return_id = r.id and pickup_on is null
-    ) s on s.parcels > 0
-    where r.status <> 'exchanged' or s.live > 1 or s.cash <> 0
-      or s.pieces <> (select sum(quantity) from return_line where return_id = r.id) * s.parcels`,
+  'I10 each piece of an exchange is in one parcel at most, for nothing': `
+    select format('return %s (%s): line %s, %s of %s pieces, cash %s', r.number, r.status, piece.position,
+      sum(piece.quantity) filter (where s.status not in ('cancelled', 'lost', 'returned')), line.quantity,
+      sum(s.cod_amount)) as what
+    from return_request r
+    join shipment s on s.return_id = r.id and s.pickup_on is null
+    left join shipment_line piece on piece.shipment_id = s.id
+    left join return_line line on line.return_id = r.id and line.position = piece.position
+    group by r.id, piece.position, line.quantity
+    having r.status <> 'exchanged' or line.quantity is null or sum(s.cod_amount) <> 0
+      or sum(piece.quantity) filter (where s.status not in ('cancelled', 'lost', 'returned')) > line.quantity`,
   'I10 what comes back is fetched by one rider, for nothing': `
     select format('return %s (%s): riders %s, cash %s', r.number, r.status, s.live, s.cash) as what
     from return_request r join lateral (

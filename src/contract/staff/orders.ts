@@ -48,7 +48,7 @@ export type StaffParcelView = z.infer<typeof StaffParcelView>
 const Instant = z.iso.datetime({ offset: true })
 
 /** Pieces of a line of the order. */
-const Pieces = z.strictObject({ position: z.int(), quantity: z.int().min(0) })
+export const Pieces = z.strictObject({ position: z.int(), quantity: z.int().min(0) })
 
 /** A limit of time that an order is close to, or past. */
 const LateLimitView = z.object({
@@ -189,6 +189,15 @@ export const BookingForm = z.strictObject({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
+/** A part of the pieces that no parcel has; all of them unless stated. */
+export const Part = z
+  .strictObject({
+    /** Parcels with pieces of the order, or of the exchange, that the person saw: with others, nothing more is booked. */
+    parcels: z.int().min(0),
+    lines: z.array(Pieces).min(1).max(CART_LINES_MAX),
+  })
+  .optional()
+
 export const bookParcel = endpoint({
   ...staff,
   access: { staff: 'parcels:write' },
@@ -197,16 +206,7 @@ export const bookParcel = endpoint({
   summary:
     'Books a packed order with a courier, or a part of it, once: another call gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
   params: OrderNumber,
-  body: BookingForm.extend({
-    /** A part of the pieces that no parcel has; all of them unless stated. */
-    part: z
-      .strictObject({
-        /** Parcels of the order's own pieces that the person saw: with others, nothing more is booked. */
-        parcels: z.int().min(0),
-        lines: z.array(Pieces).min(1).max(CART_LINES_MAX),
-      })
-      .optional(),
-  }),
+  body: BookingForm.extend({ part: Part }),
   status: 201,
   response: StaffOrderView,
   errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'invalid_fields'],

@@ -4,6 +4,7 @@ import { wholeNumber } from '#contract/parameters.ts'
 import { ORDER_PAGES_MAX } from '#domain/limits.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
 import { RETURN_DONE_DAYS, returnColumnCodes } from '#domain/order/returns/return-columns.ts'
+import { exchangeWays } from '#domain/order/returns/exchange-way.ts'
 import { pickupActions } from '#domain/order/returns/pickup.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
@@ -11,7 +12,7 @@ import { LanguageCode } from '#contract/shop/account-views.ts'
 import { Taka } from '#contract/shop/catalogue-views.ts'
 import { PaymentMethodCode } from '#contract/shop/checkout.ts'
 import { ReturnReasonCode, ReturnView } from '#contract/shop/order-views.ts'
-import { BookingForm, StaffParcelView } from './orders.ts'
+import { BookingForm, Part, Pieces, StaffParcelView } from './orders.ts'
 
 /** The calls of staff for pieces that customers send back; their pages come with the staff area. */
 const staff = { tag: 'Staff' } as const
@@ -51,7 +52,12 @@ export const StaffReturnView = ReturnView.extend({
       restocked: z.int(),
     }),
   ),
-  parcels: z.array(StaffParcelView),
+  /** Parcels with the other pieces of an exchange, each with its own, the oldest first. */
+  parcels: z.array(StaffParcelView.extend({ pieces: z.array(Pieces) })),
+  /** The pieces of an exchange that no parcel has, and that can be booked now. */
+  to_send: z.array(Pieces),
+  /** How far the pieces of an exchange are, over all its parcels; null where they go another way, or nothing is exchanged. */
+  way: z.enum(exchangeWays).nullable(),
   /** Riders that were sent to the customer for it, the oldest first. */
   pickups: z.array(
     StaffParcelView.extend({
@@ -235,9 +241,9 @@ export const bookExchangeParcel = endpoint({
   method: 'POST',
   path: '/v1/staff/returns/:return/parcels',
   summary:
-    'Books the other pieces of an exchange with a courier, once, to the address of the order and with nothing to take at the door: whoever asks again gets the parcel that is there. What becomes of it moves neither the order nor its money',
+    'Books the other pieces of an exchange with a courier, or a part of them, once, to the address of the order and with nothing to take at the door: whoever asks again gets the parcels that are there. The pieces of one that was cancelled, lost or came back can be booked again. What becomes of them moves neither the order nor its money',
   params: z.object({ return: z.string().max(40) }),
-  body: BookingForm,
+  body: BookingForm.extend({ part: Part }),
   status: 201,
   response: StaffReturnView,
   errors: [

@@ -120,6 +120,16 @@ export async function takePieces(trx: Db, { orderId, exchange, now }: Taking): P
   await rows(trx, take, [orderId, 'taken', now, ...why])
 }
 
+const taken = `
+  select variant_id as "variantId", - sum(delta)::int as quantity from stock_movement
+  where reference_kind = 'return' and reference = $1 and reason = 'exchanged'
+  group by variant_id order by variant_id`
+
+/** The pieces that left the shelf for an exchange so far. */
+export function readTakenFor(db: Db, exchange: string): Promise<readonly Demand[]> {
+  return rows<Demand>(db, taken, [exchange])
+}
+
 const lessen = `
   with wanted as (
     select variant_id, quantity from unnest($2::int[], $3::int[]) as wanted (variant_id, quantity)

@@ -1,4 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
+import type { Pieces } from '#domain/order/parcels/parcel-pieces.ts'
 import type { ReturnReason } from '#domain/order/returns/return-rules.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -36,6 +37,8 @@ export interface ReturnRow {
   /** The parcels with pieces in exchange, and those that fetch what comes back; the oldest first. */
   readonly parcels: readonly (ShownParcel & {
     readonly fee: Poisha | null
+    /** None of one that fetches what comes back. */
+    readonly pieces: readonly Pieces[]
     /** When something was last heard of it. */
     readonly told_at: string
   })[]
@@ -56,6 +59,9 @@ export const returnColumns = `
         'tracking_code', s.tracking_code, 'tracking_url', s.tracking_url, 'cod_amount', s.cod_amount,
         'collected', s.collected, 'courier_status', s.courier_status, 'problem', s.problem, 'pickup_on', s.pickup_on,
         'fee', s.fee,
+        'pieces', (select coalesce(json_agg(json_build_object('position', piece.position, 'quantity', piece.quantity)
+            order by piece.position), '[]')
+          from shipment_line piece where piece.shipment_id = s.id),
         'told_at', coalesce((select max(received_at) from shipment_event where shipment_id = s.id), s.created_at)
       ) order by s.n), '[]')
       from shipment s where s.order_id = r.order_id and s.return_id = r.id) as parcels`

@@ -73,11 +73,6 @@ export function readAllShipments(db: Db, orderId: string): Promise<readonly Ship
   return rows<ShipmentRow>(db, `${ofOrder} order by n`, [orderId])
 }
 
-/** Parcels with the pieces of one exchange. */
-export function readExchangeShipments(db: Db, returnId: string): Promise<readonly ShipmentRow[]> {
-  return rows<ShipmentRow>(db, `${ofReturn} and pickup_on is null order by n`, [returnId])
-}
-
 /** Parcels that fetch what comes back for a return, the oldest first. */
 export function readPickups(db: Db, returnId: string): Promise<readonly ShipmentRow[]> {
   return rows<ShipmentRow>(db, `${ofReturn} and pickup_on is not null order by n`, [returnId])
@@ -89,7 +84,7 @@ export interface NewShipment {
   readonly orderNumber: string
   /** The exchange whose pieces it carries; pieces of the order unless stated. */
   readonly returnId?: string | null
-  /** Pieces of the order; all of them unless stated. */
+  /** Pieces of the order or of the exchange; all of them unless stated. */
   readonly pieces?: readonly Pieces[] | undefined
   readonly courier: ShipmentRow['courier']
   /** `created` where nobody has to be asked: our own rider. */
@@ -119,8 +114,10 @@ const insert = `
   left join unnest($14::int[], $15::int[]) as chosen (position, quantity) using (position)
   where made.return_id is null and ($14::int[] is null or chosen.quantity is not null)
   union all
-  select made.id, made.order_id, line.position, line.quantity
-  from made join return_line line on line.return_id = made.return_id`
+  select made.id, made.order_id, line.position, coalesce(chosen.quantity, line.quantity)
+  from made join return_line line on line.return_id = made.return_id
+  left join unnest($14::int[], $15::int[]) as chosen (position, quantity) using (position)
+  where $14::int[] is null or chosen.quantity is not null`
 
 /** Writes a parcel with pieces of an order, or of one of its exchanges; the caller has locked the order. */
 export async function saveShipment(trx: Db, shipment: NewShipment): Promise<void> {

@@ -3,7 +3,7 @@ import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { PaymentMethod } from '#server/orders/order-store.ts'
+import type { OrderRow, PaymentMethod } from '#server/orders/order-store.ts'
 import { returnColumns, type ReturnRow } from '#server/orders/return-store.ts'
 
 /** Pieces of one line that come back, as decisions about them look at them. Amounts in poisha. */
@@ -28,6 +28,7 @@ export interface StaffReturnRow extends ReturnRow {
   readonly version: number
   readonly name: string
   readonly language: 'en' | 'bn'
+  readonly delivery_method: OrderRow['delivery_method']
   readonly contact_phone: string
   readonly pickup_address: string | null
   readonly sent_with: string | null
@@ -55,7 +56,7 @@ export interface StaffReturnRow extends ReturnRow {
 }
 
 export const staffReturnColumns = `
-  ${returnColumns}, r.version, o.name, o.language, r.contact_phone, r.pickup_address, r.sent_with, r.note, r.decided_at, r.received_at,
+  ${returnColumns}, r.version, o.name, o.language, o.delivery_method, r.contact_phone, r.pickup_address, r.sent_with, r.note, r.decided_at, r.received_at,
     (select json_agg(json_build_object('position', rl.position, 'sku', l.sku,
         'barcode', (select barcode from variant where id = l.variant_id), 'exchange_sku', v.sku,
         'exchange_choice', (select string_agg(

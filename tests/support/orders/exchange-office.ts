@@ -40,6 +40,8 @@ export interface ExchangeOffice {
 interface Given {
   /** Of the larger bangles. */
   readonly there?: number
+  /** That come back; one unless stated, at most two. */
+  readonly pieces?: number
   readonly form?: Partial<OrderForm>
 }
 
@@ -55,7 +57,7 @@ export async function openExchangeOffice(): Promise<ExchangeOffice> {
     if (status >= 300) throw new Error(JSON.stringify(body))
   }
 
-  const received: ExchangeOffice['received'] = async ({ there = 9, form = {} } = {}) => {
+  const received: ExchangeOffice['received'] = async ({ there = 9, pieces = 1, form = {} } = {}) => {
     const [added] = await shop.add(aProduct({ price: 700, sizes: { '2.4': 9, '2.6': there } }))
     const [small = 0, large = 0] = added?.variants ?? []
     began.set(small, 9).set(large, there)
@@ -67,7 +69,10 @@ export async function openExchangeOffice(): Promise<ExchangeOffice> {
       requestReturn,
       {
         params: { number: order },
-        body: { wish: 'exchange', lines: [{ position: 1, quantity: 1, reason: 'size', exchange: large }] },
+        body: {
+          wish: 'exchange',
+          lines: [{ position: 1, quantity: pieces, reason: 'size', exchange: large }],
+        },
       },
       { headers: { ...headers, 'idempotency-key': randomUUID() } },
     )
@@ -81,7 +86,8 @@ export async function openExchangeOffice(): Promise<ExchangeOffice> {
     received,
     exchanged: async (given) => {
       const exchange = await received(given)
-      await must(change(exchange.number, { action: 'exchange', restock: [{ position: 1, pieces: 1 }] }))
+      const restock = [{ position: 1, pieces: given?.pieces ?? 1 }]
+      await must(change(exchange.number, { action: 'exchange', restock }))
       return exchange
     },
     change,

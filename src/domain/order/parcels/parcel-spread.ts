@@ -9,10 +9,26 @@ export function hasPieces({ status }: { readonly status: ShipmentStatus }): bool
   return !ended.includes(status)
 }
 
-interface SpreadParcel {
-  readonly number: string
+/** A parcel with its pieces. */
+export interface CarriedPieces {
   readonly status: ShipmentStatus
   readonly pieces: readonly Pieces[]
+}
+
+/** The pieces that no parcel has: those of cancelled, lost and returned parcels are among them. */
+export function restOf(lines: readonly Pieces[], parcels: readonly CarriedPieces[]): readonly Pieces[] {
+  const carried = parcels.filter(hasPieces).flatMap(({ pieces }) => pieces)
+  return lines.flatMap(({ position, quantity }) => {
+    const left = carried.reduce(
+      (count, one) => (one.position === position ? count - one.quantity : count),
+      quantity,
+    )
+    return left > 0 ? [{ position, quantity: left }] : []
+  })
+}
+
+interface SpreadParcel extends CarriedPieces {
+  readonly number: string
 }
 
 /** The pieces that one parcel has of all that goes to a customer. */
@@ -29,12 +45,7 @@ export interface Share {
  */
 export function spreadOf(lines: readonly Pieces[], parcels: readonly SpreadParcel[]): readonly Share[] {
   const own = parcels.filter(hasPieces)
-  const rest = lines.flatMap(({ position, quantity }) => {
-    const left = own
-      .flatMap(({ pieces }) => pieces)
-      .reduce((count, one) => (one.position === position ? count - one.quantity : count), quantity)
-    return left > 0 ? [{ position, quantity: left }] : []
-  })
+  const rest = restOf(lines, parcels)
   if (own.length === 0 || (own.length === 1 && rest.length === 0)) return []
   const shares = [
     ...own.map(({ number, pieces }) => ({ parcel: number, pieces })),

@@ -52,7 +52,7 @@ interface Booking {
 export interface Cargo {
   /** The exchange whose pieces it carries; null: pieces of the order. */
   readonly returnId: string | null
-  /** Pieces of the order; empty for an exchange. */
+  /** Pieces of the order, or those that go out for its lines in exchange. */
   readonly pieces: readonly Pieces[]
   /** The cash that its rider collects. */
   readonly cod: Poisha
@@ -68,10 +68,10 @@ export interface Loading {
 /** Finds what is to be sent; undefined where that has its parcel already. Refuses where nothing may be sent. */
 type Load = (loading: Loading) => Promise<Cargo | undefined>
 
-/** A part of an order that goes in a parcel of its own. */
+/** A part of an order or an exchange that goes in a parcel of its own. */
 export interface WantedPart {
   readonly pieces: readonly Pieces[]
-  /** The number of the order's parcels that the person saw: if it is another now, somebody was faster. */
+  /** The number of its parcels that the person saw: if it is another now, somebody was faster. */
   readonly parcels: number
 }
 
@@ -197,7 +197,7 @@ async function begin(
     orderId,
     orderNumber: order.number,
     returnId,
-    pieces: returnId === null ? pieces : undefined,
+    pieces,
     courier: wanted.courier,
     status: 'booking',
     trackingCode: wanted.trackingCode,
@@ -232,7 +232,8 @@ export async function piecesOfOrder({ trx, order }: Loading, part?: WantedPart):
   return { returnId: null, pieces, cod: cashOf(order, { parcels, lines, pieces }) }
 }
 
-function chosenOf(left: readonly Pieces[], wanted: readonly Pieces[]): readonly Pieces[] {
+/** The pieces that were asked for; refused where more are asked for than are left, or none. */
+export function chosenOf(left: readonly Pieces[], wanted: readonly Pieces[]): readonly Pieces[] {
   const chosen = choosePieces(left, wanted)
   if (!chosen.ok) {
     const { left: max } = chosen.refusal

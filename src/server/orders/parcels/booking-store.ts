@@ -37,9 +37,11 @@ const facts = `
     where $2::text is null
     having count(*) > 0
     union all
-    select sum(rl.quantity)::int as pieces, sum(rl.quantity * l.unit_price)::bigint as value,
-      sum(rl.quantity * coalesce(v.weight_grams, l.weight_grams))::int as weight_grams
-    from return_line rl join order_line l on l.order_id = rl.order_id and l.position = rl.position
+    select sum(chosen.quantity)::int as pieces, sum(chosen.quantity * l.unit_price)::bigint as value,
+      sum(chosen.quantity * coalesce(v.weight_grams, l.weight_grams))::int as weight_grams
+    from unnest($3::int[], $4::int[]) as chosen (position, quantity)
+    join return_line rl on rl.position = chosen.position
+    join order_line l on l.order_id = rl.order_id and l.position = rl.position
     left join variant v on v.id = rl.exchange_variant_id
     where rl.return_id = $2 and rl.order_id = o.id
     having $2 is not null
@@ -50,7 +52,7 @@ interface Carried {
   readonly orderId: string
   /** The exchange whose pieces it carries; null: pieces of the order. */
   readonly returnId: string | null
-  /** Pieces of the order; empty for an exchange. */
+  /** Pieces of the order, or those that go out for its lines in exchange. */
   readonly pieces: readonly Pieces[]
 }
 

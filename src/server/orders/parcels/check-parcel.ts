@@ -151,7 +151,7 @@ async function bookAgain(
   const facts = await loadParcelFacts(shop.db, {
     orderId,
     returnId,
-    pieces: returnId === null ? await readPieces(shop.db, shipment.id) : [],
+    pieces: await readPieces(shop.db, shipment.id),
   })
   if (facts === undefined) throw new Error(`The order of shipment "${shipment.id}" has no address`)
   return courier.create(parcelDraft(facts, shipment, await loadBookedWith(shop.db, shipment.id)))

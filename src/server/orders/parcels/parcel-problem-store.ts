@@ -46,12 +46,20 @@ const heeded = `
     s.collected, s.problem, s.ask_back, s.created_at, o.number as order_number, o.status as order_status,
     o.total - o.paid + o.refunded as owed,
     r.number as return_number, r.status as return_status, s.pickup_on,
+    -- Of an exchange: the last of those that had pieces which no parcel has now.
     not exists (select from shipment later where later.order_id = s.order_id and later.n > s.n
       and later.return_id is not distinct from s.return_id
       and (later.pickup_on is null) = (s.pickup_on is null)
-      and (s.return_id is not null or exists (
+      and (s.return_id is null or s.pickup_on is not null or later.status in ('cancelled', 'lost', 'returned'))
+      and (s.pickup_on is not null or exists (
         select from shipment_line own join shipment_line its on its.position = own.position
-        where own.shipment_id = s.id and its.shipment_id = later.id))) as newest,
+        where own.shipment_id = s.id and its.shipment_id = later.id)))
+    and (s.return_id is null or s.pickup_on is not null or exists (
+      select from shipment_line own join return_line line on line.return_id = s.return_id and line.position = own.position
+      where own.shipment_id = s.id and line.quantity > (
+        select coalesce(sum(its.quantity), 0) from shipment other join shipment_line its on its.shipment_id = other.id
+        where other.return_id = s.return_id and its.position = own.position
+          and other.status not in ('cancelled', 'lost', 'returned')))) as newest,
     greatest(s.created_at, (select max(received_at) from shipment_event where shipment_id = s.id)) as heard_at,
     (select coalesce(json_agg(json_build_object('kind', e.kind, 'at', e.at, 'by', e.actor_kind,
         'word', e.facts->>'courier_status', 'status', e.facts->>'status', 'alarm', e.facts->>'alarm',

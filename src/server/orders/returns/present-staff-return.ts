@@ -2,6 +2,8 @@ import type { StaffReturnView } from '#contract/staff/returns.ts'
 import { toTaka } from '#domain/money.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import { pickupActionsFor } from '#domain/order/returns/pickup.ts'
+import { restOf } from '#domain/order/parcels/parcel-spread.ts'
+import { exchangeWay } from '#domain/order/returns/exchange-way.ts'
 import { returnActionsFor } from '#domain/order/returns/return-actions.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
@@ -17,6 +19,8 @@ export function returnForReader(view: StaffReturnView, reader: Caller): StaffRet
 export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
   const pieces = new Map(row.pieces.map((one) => [one.position, one]))
   const { lines, ...asCustomersSeeIt } = presentReturn(row)
+  const sent = row.parcels.filter(({ pickup_on: on }) => on === null)
+  const isByParcel = row.status === 'exchanged' && row.tracking === null && row.delivery_method !== 'collect'
   return {
     ...asCustomersSeeIt,
     version: row.version,
@@ -39,9 +43,12 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
       const { sku, barcode, exchange_sku, made_to_order, restocked } = of
       return { ...line, sku, barcode, exchange_sku, made_to_order, restocked }
     }),
-    parcels: row.parcels
-      .filter(({ pickup_on: on }) => on === null)
-      .map((parcel) => presentStaffParcel(parcel, new Date(parcel.told_at))),
+    parcels: sent.map((parcel) => ({
+      ...presentStaffParcel(parcel, new Date(parcel.told_at)),
+      pieces: [...parcel.pieces],
+    })),
+    to_send: isByParcel ? [...restOf(row.lines, sent)] : [],
+    way: isByParcel ? exchangeWay(row.lines, sent) : null,
     pickups: row.parcels.flatMap(presentPickup),
     refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({
       id,

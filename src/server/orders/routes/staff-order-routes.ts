@@ -13,7 +13,7 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findParcelByRef } from '#server/orders/parcels/booking-store.ts'
-import { bookExchange } from '#server/orders/parcels/book-exchange.ts'
+import { bookExchange } from '#server/orders/exchanges/book-exchange.ts'
 import { bookParcel, type WantedParcel } from '#server/orders/parcels/book-parcel.ts'
 import { changeParcel } from '#server/orders/parcels/change-parcel.ts'
 import { changeStaffOrder } from '#server/orders/parcels/change-staff-order.ts'
@@ -45,7 +45,8 @@ export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
     return presentStaffOrder(shop, await reread(shop, orderId))
   })
   mount(app, bookExchangeParcel, async ({ params, body }, { caller }) => {
-    const booking = { number: params.return, request: wantedOf(body), actor: actorOf(caller) }
+    const part = body.part && { parcels: body.part.parcels, pieces: body.part.lines }
+    const booking = { number: params.return, request: wantedOf(body), part, actor: actorOf(caller) }
     return returnForReader(presentStaffReturn(await bookExchange(shop, booking)), caller)
   })
   mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {

@@ -35,7 +35,7 @@ import { OrderItems } from './order-items.tsx'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './order.module.css'
-import { PIECE, SEEN } from '#web/admin/booking/part-choice.tsx'
+import { partIn, SEEN } from '#web/admin/booking/piece-steppers.tsx'
 import { isToBook, ParcelCards } from './parcel-cards.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { Viewers } from './viewers.tsx'
@@ -134,17 +134,6 @@ function bookingIn(form: FormData): Arguments<typeof bookParcel>['body'] {
     ...(weight !== '' && { weight_grams: Number(weight) }),
     ...(form.has(SEEN) && { part: partIn(form) }),
   } as Arguments<typeof bookParcel>['body']
-}
-
-/** Zero pieces of a line leave it out; the API checks the numbers. */
-function partIn(form: FormData) {
-  const lines = [...form.keys()]
-    .filter((name) => name.startsWith(PIECE))
-    .map((name) => ({
-      position: Number(name.slice(PIECE.length)),
-      quantity: Number(westernDigits(textOf(form, name)).trim()),
-    }))
-  return { parcels: Number(textOf(form, SEEN)), lines }
 }
 
 export default function OrderRoute() {

@@ -6,6 +6,7 @@ import type { addArrivalPhoto, removeArrivalPhoto } from '#contract/staff/return
 import type { bookPickup, changePickup } from '#contract/staff/returns/pickups.ts'
 import { RETURN_FORM_BYTES_MAX } from '#domain/limits.ts'
 import { pickupActions, type PickupAction } from '#domain/order/returns/pickup.ts'
+import { partIn, SEEN } from '#web/admin/booking/piece-steppers.tsx'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { takaIn } from '#web/admin/ui/taka-in.ts'
 import { base64Of } from '#web/app/base64.ts'
@@ -131,5 +132,7 @@ function changeIn(form: FormData, action: string): Arguments<typeof changeStaffR
 }
 
 function bookingIn(form: FormData): Arguments<typeof bookExchangeParcel>['body'] {
-  return { courier: textOf(form, 'courier') } as Arguments<typeof bookExchangeParcel>['body']
+  const part = form.has(SEEN) ? { part: partIn(form) } : {}
+  // The API checks it.
+  return { courier: textOf(form, 'courier'), ...part } as Arguments<typeof bookExchangeParcel>['body']
 }

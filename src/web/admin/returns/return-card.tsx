@@ -4,6 +4,7 @@ import { isPickupThere } from '#domain/order/returns/pickup.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { WayPill } from './way-pill.tsx'
 import * as styles from './returns.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,6 +51,7 @@ export function ReturnCard({ request, now }: ReturnCardProps) {
               {returns.statuses[request.status]} {day(request.closed_at)}
             </Pill>
           )}
+          <WayPill way={request.way} />
           {fetching !== undefined && request.closed_at === null && (
             <Pill tone={fetching.status === 'failed_attempt' ? 'bad' : 'info'}>
               {returns.pickupStates[fetching.status]}{' '}

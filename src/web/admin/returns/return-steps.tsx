@@ -10,6 +10,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { BookExchange } from './book-exchange.tsx'
 import { BookPickup } from './book-pickup.tsx'
 import { CheckPieces } from './check-pieces.tsx'
 import { ReceiveForm } from './receive-form.tsx'
@@ -38,7 +39,7 @@ export function ReturnSteps({ request, ways }: AllStepsProps) {
   const { may } = usePerson()
   const { returns } = words
   const possible = request.actions.filter((action) => may(rights[action]))
-  const isToBook = isWithoutParcel(request) && may('parcels:write')
+  const isToBook = request.to_send.length > 0 && may('parcels:write')
   const isToFetch =
     isToBeFetched(request.status) &&
     !request.pickups.some(({ status }) => isPickupThere(status)) &&
@@ -53,14 +54,9 @@ export function ReturnSteps({ request, ways }: AllStepsProps) {
       {possible.map((action) => (
         <OneStep key={action} request={request} action={action} possible={possible} />
       ))}
-      {isToBook && <BookForm />}
+      {isToBook && <BookExchange key={request.parcels.length} request={request} />}
     </div>
   )
-}
-
-/** The other pieces of an exchange have no way to the customer yet. */
-function isWithoutParcel({ status, tracking, parcels }: StaffReturnView): boolean {
-  return status === 'exchanged' && tracking === null && parcels.length === 0
 }
 
 interface OneStepProps extends StepsProps {
@@ -154,27 +150,5 @@ function RefuseForm({ request }: StepsProps) {
         </div>
       </Form>
     </details>
-  )
-}
-
-const couriers = ['steadfast', 'pathao', 'redx', 'manual'] as const
-
-function BookForm() {
-  const { words } = useSpeech()
-  const { returns } = words
-  return (
-    <Form method="post" className={styles['form']}>
-      <h2>{returns.book}</h2>
-      <Select
-        name="courier"
-        label={returns.courier}
-        choices={couriers.map((code) => [code, words.courier[code]] as const)}
-      />
-      <div>
-        <Button type="submit" name="action" value="book" look="primary">
-          {returns.bookIt}
-        </Button>
-      </div>
-    </Form>
   )
 }

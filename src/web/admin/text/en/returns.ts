@@ -1,4 +1,5 @@
 import type { ReturnColumn } from '#domain/order/returns/return-columns.ts'
+import type { ExchangeWay } from '#domain/order/returns/exchange-way.ts'
 import type { PickupAction } from '#domain/order/returns/pickup.ts'
 import type { ReturnReason } from '#domain/order/returns/return-rules.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
@@ -122,6 +123,18 @@ export const returnsWords = {
     slip: 'Packing slip of the exchange',
     toSend: (count: number, written: string) =>
       `${written} ${count === 1 ? 'exchange waits' : 'exchanges wait'} to be sent`,
+    bookAgain: 'Book its pieces once more',
+    bookRest: 'Book another parcel',
+    partOnly: 'The rest goes with another parcel. The rider takes no cash.',
+    wholeRest: 'All that is left goes in it. The rider takes no cash.',
+    lostAgain: 'Pieces that were lost are taken from the shelf anew.',
+    ways: {
+      to_send: 'to be sent',
+      sent_in_part: 'sent in part',
+      on_the_way: 'on its way to the customer',
+      arrived_in_part: 'there in part',
+      arrived: 'at the customer',
+    } satisfies Record<ExchangeWay, string>,
     courier: 'Courier',
     bookIt: 'Book',
     booked: 'The parcel is booked.',

@@ -331,14 +331,15 @@ async function written(trx: Db, { order, number }: Exchange, codAmount = 0): Pro
 }
 
 describe('past the code as well', () => {
-  test('no exchange has two parcels; control: without the index it has', async () => {
+  test('no piece of an exchange is in two parcels; control: without the rule it is', async () => {
     const exchange = await exchanged()
     await inTransaction(db, (trx) => written(trx, exchange))
     await expect(inTransaction(db, (trx) => written(trx, exchange))).rejects.toThrow(
-      /shipment_once_for_return/,
+      /More of line 1 of return/,
     )
     const undone = inTransaction(db, async (trx) => {
-      await sql`drop index shipment_once_for_return`.execute(trx)
+      await sql`drop trigger refuse_wrong_exchange on shipment`.execute(trx)
+      await sql`drop trigger refuse_wrong_exchange on shipment_line`.execute(trx)
       await written(trx, exchange)
       throw new Error('written, and undone')
     })
@@ -354,12 +355,12 @@ describe('past the code as well', () => {
       const id = await written(trx, exchange)
       await trx.updateTable('shipment_line').set({ quantity: 2 }).where('shipment_id', '=', id).execute()
     })
-    await expect(more).rejects.toThrow(/would not hold the pieces of return/)
+    await expect(more).rejects.toThrow(/More of line 1 of return/)
     const none = inTransaction(db, async (trx) => {
       const id = await written(trx, exchange)
       await trx.deleteFrom('shipment_line').where('shipment_id', '=', id).execute()
     })
-    await expect(none).rejects.toThrow(/would not hold the pieces of return/)
+    await expect(none).rejects.toThrow(/would hold nothing of return/)
     const early = await received()
     await expect(inTransaction(db, (trx) => written(trx, early))).rejects.toThrow(/is received, and parcel/)
   })
