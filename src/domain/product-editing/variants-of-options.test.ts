@@ -6,6 +6,8 @@ import {
   skuOf,
   withoutOption,
   withOption,
+  withOptionMoved,
+  withValueMoved,
   withValues,
 } from './variants-of-options.ts'
 
@@ -40,6 +42,19 @@ test('a value that goes takes its pieces along, and one with another word keeps 
     sku: 'BG-1-2.6-ROSE',
   })
   expect(withoutOption(both, 1).variants.map(({ values }) => values)).toEqual([['2.6'], ['2.8']])
+})
+
+test('variants follow the order of options and values, and those that are not sold are not made anew', () => {
+  const whole = {
+    options: [size, colour],
+    variants: combine({ options: [size, colour], variants: [] }, make),
+  }
+  const some = { ...whole, variants: whole.variants.slice(1) }
+  const risen = withValueMoved(some, { index: 1, from: 1, to: 0 })
+  expect(risen.variants.map(({ sku }) => sku)).toEqual(['BG-1-2.6-ROSE', 'BG-1-2.8-ROSE', 'BG-1-2.8-GOLD'])
+  const turned = withOptionMoved(some, { from: 0, to: 1 })
+  expect(turned.options.map(({ name }) => name)).toEqual(['Colour', 'Size'])
+  expect(turned.variants.map(({ values }) => values.join(' '))).toEqual(['Gold 2.8', 'Rose 2.6', 'Rose 2.8'])
 })
 
 test('more than 2,000 variants are not made', () => {

@@ -1,4 +1,5 @@
 import { codeOfName } from '#domain/catalogue/term-rules.ts'
+import { placed } from './placed.ts'
 import { VARIANTS_MAX } from './product-limits.ts'
 
 interface Option {
@@ -104,6 +105,45 @@ export function renamed<V extends Variant>(
         : variant,
     ),
   }
+}
+
+/** A step of one entry of a list to another place. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+}
+
+/** The choices with one option at another place; the variants follow the new order. */
+export function withOptionMoved<V extends Variant>(
+  { options, variants }: Choices<V>,
+  { from, to }: Step,
+): Choices<V> {
+  return ordered({
+    options: placed(options, from, to),
+    variants: variants.map((variant) => ({ ...variant, values: placed(variant.values, from, to) })),
+  })
+}
+
+/** The choices with one value of an option at another place; the variants follow the new order. */
+export function withValueMoved<V extends Variant>(
+  { options, variants }: Choices<V>,
+  { index, from, to }: Step & { readonly index: number },
+): Choices<V> {
+  return ordered({
+    options: options.map((option, at) =>
+      at === index ? { ...option, values: placed(option.values, from, to) } : option,
+    ),
+    variants,
+  })
+}
+
+/** The same variants, in the order of the values. */
+function ordered<V extends Variant>({ options, variants }: Choices<V>): Choices<V> {
+  const places = options.map(({ values }) => new Map(values.map(({ value }, at) => [value, at])))
+  const rank = ({ values }: V) =>
+    places.reduce((sum, known, at) => sum * (known.size + 1) + (known.get(values[at] ?? '') ?? known.size), 0)
+  const ranked = variants.map((variant) => ({ variant, rank: rank(variant) }))
+  return { options, variants: ranked.toSorted((a, b) => a.rank - b.rank).map(({ variant }) => variant) }
 }
 
 /** A SKU of a variant by its values, such as `BG-9002-2.8-GOLD`; at most 40 letters. */

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { placed } from '#domain/product-editing/placed.ts'
 import { PRODUCT_DETAILS_MAX } from '#domain/product-editing/product-limits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
@@ -43,7 +44,7 @@ export function DetailsSection({ form, change, errors }: PartProps) {
               count={form.details.length}
               errors={errors}
               onLine={(fields) => set(index, fields)}
-              onMove={(by) => change({ details: moved(form.details, index, by) })}
+              onMove={(by) => change({ details: placed(form.details, index, index + by) })}
               onRemove={() => change({ details: form.details.filter((_, at) => at !== index) })}
             />
           ))}
@@ -121,13 +122,4 @@ function labelOf(
 ): string {
   const what = member.startsWith('label') ? detail : value
   return member.endsWith('_bn') ? inBangla(what) : inEnglish(what)
-}
-
-/** The list with one entry a place further up (-1) or down (1). */
-export function moved<Entry>(list: readonly Entry[], from: number, by: number): Entry[] {
-  const entry = list[from]
-  if (entry === undefined) return [...list]
-  const others = list.filter((_, at) => at !== from)
-  const to = Math.max(0, Math.min(others.length, from + by))
-  return [...others.slice(0, to), entry, ...others.slice(to)]
 }

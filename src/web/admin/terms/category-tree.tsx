@@ -1,24 +1,16 @@
-import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
+import { quarterDown, useDrag } from '#web/admin/ui/use-drag.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useFocusAfterMove } from './order-buttons.tsx'
 import { ProductCount } from './term-parts.tsx'
 import * as styles from './terms.module.css'
-import {
-  levelOf,
-  movesOf,
-  placeOfDrop,
-  writeMove,
-  type Direction,
-  type DropPart,
-  type Place,
-} from './tree-moves.ts'
+import { levelOf, movesOf, placeOfDrop, writeMove, type Direction, type Place } from './tree-moves.ts'
 
 /** Alt and an arrow move the category whose row has the focus. */
 const keys: Readonly<Partial<Record<string, Direction>>> = {
@@ -28,31 +20,15 @@ const keys: Readonly<Partial<Record<string, Direction>>> = {
   ArrowLeft: 'out',
 }
 
-interface Drop {
-  readonly target: number
-  readonly part: DropPart
-}
-
 /** All categories below each other; each moves by buttons, by keys, or by being dragged. */
 export function CategoryTree({ tree }: { readonly tree: readonly StaffCategoryView[] }) {
   const { words } = useSpeech()
   const mayWrite = usePerson().may('catalogue:write')
   const submit = useSubmit()
   const keepFocus = useFocusAfterMove(tree)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [drop, setDrop] = useState<Drop | null>(null)
   const send = (id: number, place: Place | null) => {
     if (place !== null)
       void submit({ move: writeMove(id, place) }, { method: 'post', preventScrollReset: true })
-  }
-  const endDrag = () => {
-    setDragged(null)
-    setDrop(null)
-  }
-  const over = (target: StaffCategoryView, part: DropPart) => {
-    const fits = dragged !== null && placeOfDrop(tree, dragged, { target, part }) !== null
-    setDrop(fits ? { target: target.id, part } : null)
-    return fits
   }
   return (
     <Form method="post" preventScrollReset className={styles['part']}>
@@ -64,16 +40,8 @@ export function CategoryTree({ tree }: { readonly tree: readonly StaffCategoryVi
             tree={tree}
             category={category}
             mayWrite={mayWrite}
-            drop={drop?.target === category.id ? drop.part : undefined}
             onPress={keepFocus}
-            onKey={(direction) => send(category.id, movesOf(tree, category)[direction])}
-            onDrag={() => setDragged(category.id)}
-            onDragEnd={endDrag}
-            onOver={(part) => over(category, part)}
-            onDrop={(part) => {
-              if (dragged !== null) send(dragged, placeOfDrop(tree, dragged, { target: category, part }))
-              endDrag()
-            }}
+            onMove={send}
           />
         ))}
       </ul>
@@ -85,47 +53,30 @@ interface RowProps {
   readonly tree: readonly StaffCategoryView[]
   readonly category: StaffCategoryView
   readonly mayWrite: boolean
-  readonly drop: DropPart | undefined
   readonly onPress: (id: string) => void
-  readonly onKey: (direction: Direction) => void
-  readonly onDrag: () => void
-  readonly onDragEnd: () => void
-  /** Answers whether it can be dropped there. */
-  readonly onOver: (part: DropPart) => boolean
-  readonly onDrop: (part: DropPart) => void
+  readonly onMove: (id: number, place: Place | null) => void
 }
 
-function CategoryRow({ tree, category, mayWrite, drop, onPress, ...on }: RowProps) {
+function CategoryRow({ tree, category, mayWrite, onPress, onMove }: RowProps) {
   const { words, either } = useSpeech()
   const { id, name, name_bn, image } = category
-  const canDrag = useHydrated() && mayWrite
+  const { entry, drop } = useDrag({
+    list: 'categories',
+    id,
+    isOff: !mayWrite,
+    partAt: quarterDown,
+    accepts: (dragged, part) => placeOfDrop(tree, dragged, { target: category, part }) !== null,
+    onDrop: (dragged, part) => onMove(dragged, placeOfDrop(tree, dragged, { target: category, part })),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.altKey ? keys[event.key] : undefined
     if (direction === undefined || !mayWrite) return
     event.preventDefault()
     onPress(`row-${id}`)
-    on.onKey(direction)
+    onMove(id, movesOf(tree, category)[direction])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Its buttons do what dragging does.
-    <li
-      className={styles['row']}
-      data-level={levelOf(tree, id)}
-      data-drop={drop}
-      draggable={canDrag}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', name)
-        on.onDrag()
-      }}
-      onDragEnd={on.onDragEnd}
-      onDragOver={(event) => {
-        if (on.onOver(partAt(event))) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        on.onDrop(partAt(event))
-      }}
-    >
+    <li ref={entry} className={styles['row']} data-level={levelOf(tree, id)} data-drop={drop}>
       <span className={styles['name']}>
         {image && <Picture picture={image} alt="" sizes="32px" widths={[160]} className={styles['thumb']} />}
         <Link id={`row-${id}`} to={`/categories/${id}`} draggable={false} onKeyDown={onKeyDown}>
@@ -139,14 +90,6 @@ function CategoryRow({ tree, category, mayWrite, drop, onPress, ...on }: RowProp
       </span>
     </li>
   )
-}
-
-/** The upper quarter of a row is before it, the lower quarter behind it. */
-function partAt({ currentTarget, clientY }: DragEvent): DropPart {
-  const { top, height } = currentTarget.getBoundingClientRect()
-  const share = (clientY - top) / height
-  if (share < 0.25) return 'before'
-  return share > 0.75 ? 'after' : 'inside'
 }
 
 const arrows = { up: 'chevron-up', down: 'chevron-down', in: 'chevron-right', out: 'chevron-left' } as const

@@ -1,3 +1,4 @@
+import type { DropPart } from '#web/admin/ui/use-drag.ts'
 import { CATEGORY_DEPTH_MAX, depthOf, heightOf, isWithin } from '#domain/catalogue/term-rules.ts'
 
 /** A category as the tree of the page has it: each behind the one above it, neighbours in their order. */
@@ -31,9 +32,6 @@ export function movesOf(
     out: parent === null ? null : behind(tree, parent),
   }
 }
-
-/** The parts of a row on which a category can be dropped. */
-export type DropPart = 'before' | 'inside' | 'after'
 
 /** The place of a category that is dropped on a part of another row; null: it cannot go there. */
 export function placeOfDrop(

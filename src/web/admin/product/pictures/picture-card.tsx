@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
 import type { PictureRole } from '#contract/shop/catalogue-views.ts'
 import type { SizesState } from '#contract/staff/catalogue/picture-sizes.ts'
 import { positionOf } from '#domain/media/picture-focus.ts'
@@ -7,14 +7,13 @@ import { SizesNote } from '#web/admin/media/sizes/sizes-note.tsx'
 import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import { halfAcross, placeOfDrop, useDrag } from '#web/admin/ui/use-drag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import * as styles from './pictures.module.css'
 
 const views = ['front', 'worn', 'detail', 'scale', 'back', 'box'] as const satisfies readonly PictureRole[]
-/** Type of what is dragged: the place of a picture. */
-const DRAGGED = 'text/x-picture-place'
 /** Below this, a picture looks soft when it is zoomed. */
 const SHARP = { width: 1600, height: 2000 } as const
 
@@ -27,9 +26,8 @@ interface CardProps {
   readonly suggestion: string
   readonly problem: string | undefined
   readonly onChange: (fields: Partial<EditedPicture>) => void
-  readonly onMove: (to: number) => void
-  /** Another one was dropped here. */
-  readonly onDropped: (from: number, to: number) => void
+  /** This one, or the one from another place that was dropped here, goes to a place. */
+  readonly onMove: (from: number, to: number) => void
   readonly onRemove: () => void
   /** How far its sizes are; null: nothing is made ahead, or it is not known yet. */
   readonly sizes: SizesState | null
@@ -44,10 +42,16 @@ export function PictureCard(props: CardProps) {
   const { words, number } = useSpeech()
   const { picture: said } = words.product
   const { file } = props.picture
+  const { entry, handle, drop } = useDrag({
+    list: 'pictures',
+    id: props.place,
+    partAt: halfAcross,
+    onDrop: (from, part) => props.onMove(from, placeOfDrop(from, props.place, part)),
+  })
   const isSoft = file.url !== '' && (file.width < SHARP.width || file.height < SHARP.height)
   return (
-    <li className={styles['picture']}>
-      <Handle {...props} />
+    <li ref={entry} className={styles['picture']} data-drop={drop}>
+      <Handle {...props} handle={handle} />
       <Facts {...props} />
       {isSoft && <p className={product['note']}>{said.soft(number(file.width), number(file.height))}</p>}
       <SizesNote state={props.sizes} onRetry={props.onRetry} />
@@ -57,34 +61,30 @@ export function PictureCard(props: CardProps) {
 }
 
 /** The picture itself, by which it is taken. */
-function Handle({ picture, place, count, onMove, onDropped }: CardProps) {
+function Handle({
+  picture,
+  place,
+  count,
+  handle,
+  onMove,
+}: CardProps & { readonly handle: RefObject<HTMLButtonElement | null> }) {
   const { words, number } = useSpeech()
   const [isTaken, setTaken] = useState(false)
   const onKey = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (event.key === ' ' || event.key === 'Enter') setTaken(!isTaken)
     else if (event.key === 'Escape') setTaken(false)
-    else if (isTaken && step !== undefined) onMove(place + step)
+    else if (isTaken && step !== undefined) onMove(place, place + step)
     else return
     event.preventDefault()
   }
   return (
     <button
+      ref={handle}
       type="button"
       className={styles['view']}
       aria-pressed={isTaken}
       aria-label={words.product.picture.place(number(place + 1), number(count))}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(place))}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData(DRAGGED)
-        if (from === '') return
-        event.preventDefault()
-        onDropped(Number(from), place)
-      }}
       onKeyDown={onKey}
       onBlur={() => setTaken(false)}
     >
@@ -153,19 +153,24 @@ function Steps({ place, count, onMove, onRemove, onCrop }: CardProps) {
   const { crop } = words.media
   return (
     <p className={product['buttons']}>
-      <Button look="quiet" aria-label={said.left} disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <Button
+        look="quiet"
+        aria-label={said.left}
+        disabled={place === 0}
+        onClick={() => onMove(place, place - 1)}
+      >
         <Icon name="chevron-left" />
       </Button>
       <Button
         look="quiet"
         aria-label={said.right}
         disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
+        onClick={() => onMove(place, place + 1)}
       >
         <Icon name="chevron-right" />
       </Button>
       {place > 0 && (
-        <Button look="quiet" onClick={() => onMove(0)}>
+        <Button look="quiet" onClick={() => onMove(place, 0)}>
           {said.first}
         </Button>
       )}

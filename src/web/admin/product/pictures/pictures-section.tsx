@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PictureFocus } from '#domain/media/picture-focus.ts'
+import { placed } from '#domain/product-editing/placed.ts'
 import { PRODUCT_PICTURES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { SentPicture } from '#web/admin/media/send-file.ts'
 import { FocusDialog } from '#web/admin/media/focus/focus-dialog.tsx'
@@ -65,8 +66,7 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
             suggestion={said.suggestion(form.name, said.views[picture.shows])}
             problem={errors[`pictures.${index}.alt`] ?? errors[`pictures.${index}.picture`]}
             onChange={(fields) => set(index, fields)}
-            onMove={(to) => move(index, to)}
-            onDropped={move}
+            onMove={move}
             onCrop={() => setCropped(picture.picture)}
             onRemove={() => change((now) => ({ pictures: now.pictures.filter((_, at) => at !== index) }))}
           />
@@ -101,11 +101,4 @@ function withPicture(
   const shows = pictures.length === 0 ? 'front' : 'detail'
   // A first text that people make better; the product's name is never wrong.
   return [...pictures, { picture: file.id, alt: name, alt_bn: null, shows, value: null, file }]
-}
-
-function placed(pictures: readonly EditedPicture[], from: number, to: number): readonly EditedPicture[] {
-  const picture = pictures[from]
-  if (picture === undefined) return pictures
-  const others = pictures.filter((_, at) => at !== from)
-  return [...others.slice(0, to), picture, ...others.slice(to)]
 }

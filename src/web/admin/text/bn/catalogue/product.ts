@@ -114,6 +114,7 @@ export const productWords: typeof english = {
     addValues: 'আরও মান',
     removeOption: 'পছন্দটি সরান',
     swatch: 'রঙ',
+    noSwatch: 'রঙ ছাড়া',
     tooMany: (max) => `এই মানগুলো থেকে ${max}টির বেশি ধরন হয়।`,
     detail: 'কী',
     value: 'মান',

@@ -118,6 +118,7 @@ export const productWords = {
     addValues: 'More values',
     removeOption: 'Remove the option',
     swatch: 'Colour',
+    noSwatch: 'Without colour',
     tooMany: (max: string) => `More than ${max} variants come of these values.`,
     detail: 'What',
     value: 'Value',
