@@ -47,18 +47,24 @@ function isFields(value: unknown): value is Fields {
 function variantDifferences(yours: unknown, theirs: unknown): readonly Difference[] {
   const [mine, others] = [variantsOf(yours), variantsOf(theirs)]
   const other = new Map(others.map((variant) => [keyOf(variant), variant]))
-  const own = new Set(mine.map(keyOf))
+  // A new one may be there by now: its save has arrived, and the answer has not.
+  const bySku = new Map(others.map((variant) => [skuOf(variant), variant]))
+  const partner = (variant: Fields) =>
+    variant['id'] === null ? bySku.get(skuOf(variant)) : other.get(keyOf(variant))
+  const own = new Set(mine.flatMap((variant) => partner(variant) ?? []))
   const changed = mine.flatMap((variant) => {
-    const was = other.get(keyOf(variant))
+    const was = partner(variant)
     const at = `variants.${String(variant['sku'])}`
     if (was === undefined) return [{ field: at, yours: variant, theirs: null }]
     return Object.keys(variant).flatMap((name) =>
-      variant[name] === undefined || isSame(variant[name], was[name])
+      variant[name] === undefined ||
+      (name === 'id' && variant['id'] === null) ||
+      isSame(variant[name], was[name])
         ? []
         : [{ field: `${at}.${name}`, yours: variant[name], theirs: was[name] }],
     )
   })
-  const gone = others.filter((variant) => !own.has(keyOf(variant)))
+  const gone = others.filter((variant) => !own.has(variant))
   return [
     ...changed,
     ...gone.map((variant) => ({ field: `variants.${String(variant['sku'])}`, yours: null, theirs: variant })),
@@ -71,6 +77,10 @@ function variantsOf(value: unknown): readonly Fields[] {
 
 /** A variant by its number, a new one by its SKU. */
 function keyOf(variant: Fields): string {
-  const { id, sku } = variant
-  return typeof id === 'number' ? `#${id}` : String(sku).toUpperCase()
+  const { id } = variant
+  return typeof id === 'number' ? `#${id}` : skuOf(variant)
+}
+
+function skuOf({ sku }: Fields): string {
+  return String(sku).toUpperCase()
 }

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { browserLine, holdForms } from './held-form/hold-forms.ts'
 import { addWords } from './text/words.ts'
 
 /** Words of the page's language only. */
@@ -9,6 +10,10 @@ async function loadWords(): Promise<void> {
   else addWords('en', (await import('./text/en.ts')).en)
 }
 
+window.fetch = holdForms({
+  ...browserLine(window.fetch.bind(window)),
+  canTell: () => document.getElementById('held-form') !== null,
+})
 await loadWords()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

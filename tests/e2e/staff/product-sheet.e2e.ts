@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
-import { expect, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
 
 /** A draft with two sizes in two colours, opened in the editor. */
 async function openDraft(page: Page): Promise<void> {
@@ -43,18 +43,45 @@ test('the sheet takes changes back, and variants follow the order of options and
   await expect(first).toContainText('2.4 · Rose')
   await page.getByRole('button', { name: 'Up: Gold' }).press('Alt+ArrowUp')
   await expect(first).toContainText('2.4 · Gold')
-  const [size, colour] = [
-    page.getByLabel('Option in English').first(),
-    page.getByLabel('Option in English').nth(1),
-  ]
-  await expect(size).toHaveValue('Size')
-  const entry = (field: typeof size) => page.getByRole('listitem').filter({ has: field }).first()
-  await entry(colour)
-    .locator('button[aria-hidden]')
-    .first()
-    .dragTo(entry(size), { targetPosition: { x: 90, y: 6 } })
-  await expect(size).toHaveValue('Colour')
+  const handle = page.getByRole('button', { name: 'Up: Colour' }).locator('xpath=preceding-sibling::button')
+  await handle.dragTo(page.getByRole('button', { name: 'Down: Size' }))
   await expect(first).toContainText('Gold · 2.4')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved.')).toBeVisible()
+})
+
+test('a save without a connection, or whose answer is lost, keeps the page and is made once', async ({
+  page,
+  expectPageErrors,
+}) => {
+  test.slow()
+  expectPageErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  await openDraft(page)
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+s')
+  const notice = page.getByText('What you typed is still here')
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Option in English').first()).toHaveValue('Size')
+  await expectNoAxeViolations(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  await page.getByLabel('Name in Bangla', { exact: true }).fill('পাতার চুড়ি')
+  let isLost = false
+  await page.route(/products\/\d+\.data/, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.getByLabel('Name in Bangla', { exact: true }).fill('নতুন পাতার চুড়ি')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByLabel('Name in Bangla', { exact: true })).toHaveValue('নতুন পাতার চুড়ি')
 })

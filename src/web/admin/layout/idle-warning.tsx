@@ -41,7 +41,8 @@ export function IdleWarning({ idleMs }: { readonly idleMs: number }) {
             href="/admin/sign-in"
             target="_blank"
             className={buttonClass({ look: 'primary' })}
-            onClick={stay}
+            // Loaded anew without a session, the page would give way to the sign-in.
+            onClick={() => setStage('quiet')}
           >
             {words.over.again}
           </a>

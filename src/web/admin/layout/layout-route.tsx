@@ -15,6 +15,8 @@ import {
 import { namedEndpoint } from '#client/api.ts'
 import type { getStaffSession, StaffPersonView } from '#contract/staff/entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { HeldFormNotice } from '#web/admin/held-form/held-form-notice.tsx'
+import { heldForms } from '#web/admin/held-form/hold-forms.ts'
 import { useOnline } from '#web/app/use-online.ts'
 import type { loader as summaryLoader } from './stock-summary-route.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -158,7 +160,9 @@ function useFreshData(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate()
+      // While a form waits for a new session, the pages of the old one cannot be loaded.
+      const isHeld = heldForms.getState().length > 0
+      if (document.visibilityState === 'visible' && navigator.onLine && !isHeld) void revalidate()
     }
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('online', refresh)
@@ -183,6 +187,7 @@ function Page() {
         </output>
       )}
       <Outlet />
+      <HeldFormNotice />
     </main>
   )
 }

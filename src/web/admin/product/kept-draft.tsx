@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import { heldForms } from '#web/admin/held-form/hold-forms.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -28,13 +29,20 @@ export function KeptDraft({ editor }: { readonly editor: Editor }) {
     latest.current = editor
   })
   useEffect(() => {
-    const timer = setInterval(() => {
+    const keep = () => {
       const { isDirty, patch } = latest.current
       if (!isDirty) return
       const at = new Date().toISOString()
       if (write(name, { at, patch: patch() })) setKeptAt(at)
-    }, EVERY_MS)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(keep, EVERY_MS)
+    const stopWatching = heldForms.subscribe(keep)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      stopWatching()
+      window.removeEventListener('pagehide', keep)
+    }
   }, [name])
   const isSaved = editor.answer?.ok === true && !editor.isDirty
   useEffect(() => {

@@ -64,19 +64,42 @@ export async function productAction({
     )
     return copied.ok ? redirect(`/products/${copied.value.id}?done=duplicate`, 303) : refusal(copied, patch)
   }
-  let version = seen
-  if (Object.keys(patch).length > 0) {
-    const saved = await doAsStaff({ context }, (api) =>
-      api(save, { params: { product }, body: { ...patch, version: seen } }),
-    )
-    if (!saved.ok) return refusal(saved, patch)
-    ;({ version } = saved.value)
-  }
+  const saved = await saveFirst({ context }, { product, patch, seen })
+  if (typeof saved !== 'number') return refusal(saved, patch)
   if (intent === 'save') return { ok: true, done: 'saved' }
   const moved = await doAsStaff({ context }, (api) =>
-    changeStatus(api, { product, intent, version, at: textOf(form, 'at') }),
+    changeStatus(api, { product, intent, version: saved, at: textOf(form, 'at') }),
   )
   return moved.ok ? { ok: true, done: intent } : refusal(moved, {})
+}
+
+interface Save {
+  readonly product: string
+  readonly patch: ProductPatch
+  readonly seen: number
+}
+
+/** The version that has all changes, or the refusal of them. */
+async function saveFirst(
+  page: Pick<ActionFunctionArgs, 'context'>,
+  { product, patch, seen }: Save,
+): Promise<number | Extract<Outcome<unknown>, { readonly ok: false }>> {
+  if (Object.keys(patch).length === 0) return seen
+  const saved = await doAsStaff(page, (api) =>
+    api(save, { params: { product }, body: { ...patch, version: seen } }),
+  )
+  return saved.ok ? saved.value.version : (versionWithAll(saved) ?? saved)
+}
+
+/**
+ * The version that has all that was sent already: the answer to it was lost, or a colleague wrote the same. Null: it has
+ * other values, or was refused for another reason.
+ */
+function versionWithAll({ code, details }: Extract<Outcome<unknown>, { readonly ok: false }>): number | null {
+  if (code !== 'version_conflict') return null
+  // The contract of the call says so.
+  const { now, fields } = details as unknown as Conflict
+  return fields.length === 0 ? now.version : null
 }
 
 const statusOf = { publish: 'active', schedule: 'active', draft: 'draft', archive: 'archived' } as const

@@ -1,6 +1,8 @@
 import { memo, useEffect, useRef } from 'react'
 import { Form, useBlocker, useLoaderData } from 'react-router'
+import { useStore } from 'zustand'
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { heldForms } from '#web/admin/held-form/hold-forms.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
@@ -44,6 +46,7 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
   const element = useRef<HTMLFormElement>(null)
   useSaveKey(editor)
   const { calm } = editor
+  const isHeld = useStore(heldForms).length > 0
   const part = { form: calm.form, change: calm.change, errors: calm.errors }
   const { write } = editor.opened.may
   return (
@@ -95,7 +98,7 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
           )}
         </fieldset>
       </Form>
-      <LeaveWarning isDirty={editor.isDirty && !editor.isBusy} />
+      <LeaveWarning isDirty={editor.isDirty && (!editor.isBusy || isHeld)} />
     </>
   )
 }

@@ -135,6 +135,13 @@ export const en = {
     text: 'The session ends in two minutes. What you typed stays.',
     stay: 'Stay signed in',
   },
+  held: {
+    offline: 'No connection. What you typed is still here; it is sent when the connection is back.',
+    no_answer: 'The shop did not answer. What you typed is still here.',
+    failed: 'Something went wrong in the shop. What you typed is still here.',
+    signed_out: 'Your session has ended. What you typed is still here: sign in again, then send it again.',
+    again: 'Send again',
+  },
   over: {
     title: 'Your session has ended',
     text: 'Sign in again in a new tab. This page keeps what you typed.',

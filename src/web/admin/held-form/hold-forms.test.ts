@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { heldForms, holdForms, SESSION_OVER } from './hold-forms.ts'
+
+const address = new URL('https://shop.example/admin/products/7.data')
+
+/** A line with these answers, one after the other; an error is one of the network. */
+function lineWith(answers: readonly (Response | Error)[]) {
+  const sent: unknown[] = []
+  const back: (() => void)[] = []
+  const fetch = holdForms({
+    send: async (_, init) => {
+      sent.push(init?.body)
+      const answer = answers[sent.length - 1]
+      if (answer instanceof Response) return answer
+      throw answer ?? new Error('Nothing was to be sent')
+    },
+    canTell: () => true,
+    isOnline: () => false,
+    onBack: (work) => {
+      back.push(work)
+      return () => undefined
+    },
+  })
+  return { fetch, sent, back }
+}
+
+function formWith(name: string): FormData {
+  const form = new FormData()
+  form.set(name, '1')
+  return form
+}
+
+const lost = new TypeError('Failed to fetch')
+const good = () => new Response('good')
+/** Long enough for a form to begin to wait. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('a form that no answer came to is sent again as it was when the line is back', async () => {
+  const { fetch, sent, back } = lineWith([lost, new Response('', { status: 502 }), good()])
+  const body = formWith('key')
+  const answer = fetch(address, { method: 'POST', body })
+  await settled()
+  expect(heldForms.getState()).toMatchObject([{ reason: 'offline' }])
+  back[0]?.()
+  await settled()
+  expect(heldForms.getState()).toMatchObject([{ reason: 'failed' }])
+  heldForms.getState()[0]?.again()
+  expect(await (await answer).text()).toBe('good')
+  expect(sent).toEqual([body, body, body])
+  expect(heldForms.getState()).toEqual([])
+})
+
+test('a form that may happen twice, or whose session has ended, waits for a person', async () => {
+  const over = new Response('', { headers: { [SESSION_OVER]: '1' } })
+  for (const [first, name] of [
+    [lost, 'note'],
+    [over, 'key'],
+  ] as const) {
+    const { fetch, back } = lineWith([first, good()])
+    const answer = fetch(address, { method: 'POST', body: formWith(name) })
+    await settled()
+    expect(back).toEqual([])
+    heldForms.getState()[0]?.again()
+    await answer
+  }
+})
+
+test('a form that is sent anew takes the place of the one that waits, and pages load as before', async () => {
+  const { fetch } = lineWith([lost, new Response('', { status: 500 })])
+  const left = new AbortController()
+  const answer = fetch(address, { method: 'POST', body: formWith('key'), signal: left.signal })
+  await settled()
+  left.abort()
+  await expect(answer).rejects.toThrow('no longer wanted')
+  expect(heldForms.getState()).toEqual([])
+  expect((await fetch(address)).status).toBe(500)
+})

@@ -1,0 +1,110 @@
+import { createStore } from 'zustand/vanilla'
+
+/** The server answers with it where the session of a form has ended. */
+export const SESSION_OVER = 'x-session-over'
+
+/** Why a form that was sent has no answer. */
+export type HeldReason = 'offline' | 'no_answer' | 'failed' | 'signed_out'
+
+export interface HeldForm {
+  readonly reason: HeldReason
+  /** Sends it once more, as it is. */
+  readonly again: () => void
+}
+
+/** The forms of this page that wait. */
+export const heldForms = createStore<readonly HeldForm[]>(() => [])
+
+type Send = typeof globalThis.fetch
+
+interface Line {
+  readonly send: Send
+  /** Whether the page can show that a form waits. */
+  readonly canTell: () => boolean
+  readonly isOnline: () => boolean
+  /** Calls when the line is back; the answer ends that. */
+  readonly onBack: (work: () => void) => () => void
+}
+
+/** The browser does not always notice that the line is back. */
+const RETRY_MS = 15_000
+/** Pages that keep what was pressed by themselves until it is sent. */
+const ownKeepers = [/^\/admin\/calls\.data$/, /^\/admin\/stock\/counts\/[^/]+\.data$/]
+
+/**
+ * Sends the forms of pages so that a lost connection, a failing server or an ended session takes neither the page nor
+ * what was typed: such a form waits and is sent again, the same to the letter, with the same idempotency key.
+ */
+export function holdForms(line: Line): Send {
+  return async (input, init = {}) => {
+    if (!isForm(input, init) || !line.canTell()) return line.send(input, init)
+    let answer = await tryOnce(line, input, init)
+    while (typeof answer === 'string') {
+      await nextTry(answer, init, line)
+      answer = await tryOnce(line, input, init)
+    }
+    return answer
+  }
+}
+
+/** A form of the router; calls of our own code ask other addresses. */
+function isForm(input: Parameters<Send>[0], { method = 'GET' }: RequestInit): boolean {
+  if (method === 'GET' || !(input instanceof URL)) return false
+  return input.pathname.endsWith('.data') && !ownKeepers.some((own) => own.test(input.pathname))
+}
+
+async function tryOnce(
+  { send, isOnline }: Line,
+  input: Parameters<Send>[0],
+  init: RequestInit,
+): Promise<Response | HeldReason> {
+  try {
+    const answer = await send(input, init)
+    if (answer.headers.has(SESSION_OVER)) return 'signed_out'
+    return answer.status >= 500 ? 'failed' : answer
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error
+    return isOnline() ? 'no_answer' : 'offline'
+  }
+}
+
+/** Waits for the next try; the router ends the waiting where somebody leaves the page or sends the form anew. */
+function nextTry(reason: HeldReason, { signal, body }: RequestInit, line: Line): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const held: HeldForm = { reason, again: () => end(resolve) }
+    // A form without a key or a version may happen twice: a person decides whether it is sent again.
+    const isSafe = (body instanceof FormData || body instanceof URLSearchParams) && isRepeatable(body)
+    const stopListening = isSafe && reason !== 'signed_out' ? line.onBack(held.again) : () => undefined
+    const leave = () => end(() => reject(new DOMException('The form is no longer wanted', 'AbortError')))
+    const end = (then: () => void) => {
+      stopListening()
+      signal?.removeEventListener('abort', leave)
+      heldForms.setState((all) => all.filter((one) => one !== held), true)
+      then()
+    }
+    signal?.addEventListener('abort', leave)
+    heldForms.setState((all) => [...all, held], true)
+  })
+}
+
+function isRepeatable(body: FormData | URLSearchParams): boolean {
+  return ['key', 'version'].some((name) => body.has(name))
+}
+
+/** The line of this browser. */
+export function browserLine(send: Send): Omit<Line, 'canTell'> {
+  return {
+    send,
+    isOnline: () => navigator.onLine,
+    onBack: (work) => {
+      const timer = setInterval(() => {
+        if (navigator.onLine) work()
+      }, RETRY_MS)
+      window.addEventListener('online', work)
+      return () => {
+        clearInterval(timer)
+        window.removeEventListener('online', work)
+      }
+    },
+  }
+}
