@@ -11,6 +11,10 @@ export default [
     route('order/:number/thanks', 'shop/order/thanks/thanks-route.tsx'),
     route('category/:name', 'shop/listing/category-route.tsx'),
     route('product/:slug', 'shop/product/product-route.tsx'),
+    route('products/:slug', 'shop/product/old-address-route.ts', { id: 'old-address' }),
+    route('collections/:name/products/:slug', 'shop/product/old-address-route.ts', {
+      id: 'old-address-in-collection',
+    }),
     route('search', 'shop/search/search-form-route.tsx'),
     route('search/:term', 'shop/search/search-route.tsx'),
     route('account/Profile', 'shop/account/profile-route.tsx'),

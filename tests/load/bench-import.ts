@@ -26,7 +26,7 @@ const token = await inDatabase(dataDir, (db) => signInStaff(db))
 const store = await startMeasured(dataDir)
 let memoryMost = await store.memoryMb()
 const listed = () =>
-  fetch(`${store.address}/v1/product/all?categories=bangles`)
+  fetch(`${store.address}/v1/product/all?parentCategory=bangles`)
     .then((answer) => answer.json())
     .then((body) => listProducts.response.parse(body).count)
 const listedBefore = await listed()

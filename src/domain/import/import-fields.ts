@@ -51,6 +51,7 @@ export const importProblems = [
   'bad_sku',
   'sku_twice',
   'no_name',
+  'name_long',
   'too_long',
   'not_a_number',
   'separator',

@@ -4,7 +4,6 @@ import { PIECE_PRICE_TAKA_MAX } from '#domain/product-editing/product-limits.ts'
 
 /** Longest line in characters: a longer one has pictures in its description. */
 export const IMPORT_LINE_CHARACTERS_MAX = 200_000
-export const IMPORT_NAME_MAX = 200
 export const IMPORT_TAGS_MAX = 50
 /** Most pieces of a variant at one place. */
 export const IMPORT_PIECES_MAX = 1_000_000

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX } from '#domain/product-editing/product-limits.ts'
+import { DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Result } from '#domain/result.ts'
 import { commaList, unguarded } from './import-cell.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   LineProblem,
   WantedFields,
 } from './import-fields.ts'
-import { FOUND_CHARACTERS, IMPORT_NAME_MAX, IMPORT_TAGS_MAX } from './import-limits.ts'
+import { FOUND_CHARACTERS, IMPORT_TAGS_MAX } from './import-limits.ts'
 
 /** Reads one line cell by cell, and adds each problem to a list. */
 export interface LineReader {
@@ -87,8 +87,9 @@ export function textWithin(reader: LineReader, field: ImportField, max: number):
 
 /** The name of a product: a line with an empty one says nothing of it. */
 export function nameIn(reader: LineReader): string | undefined {
-  const name = textWithin(reader, 'name', IMPORT_NAME_MAX)
-  return name ?? undefined
+  const name = reader.textOr('name')
+  if (name.length > PRODUCT_NAME_MAX) reader.note('name_long', 'name')
+  return name === '' || name.length > PRODUCT_NAME_MAX ? undefined : name
 }
 
 export function descriptionIn(

@@ -143,3 +143,26 @@ describe('an import that is undone', () => {
     expect(undone).toMatchObject({ value: { variants: [{ active: true }, { sku: 'LR-7', active: false }] } })
   })
 })
+
+test('a name that is too long refuses a new product, and leaves the name of one that is there', () => {
+  const { name: _, ...fields } = ring.fields
+  const long = {
+    line: ring.line,
+    field: 'name',
+    problem: 'name_long',
+    found: 'Lotus…',
+    refuses: false,
+  } as const
+  const read = { product: { ...ring, fields }, problems: [long] }
+  const made = planProduct(read, [2, 3, 4], { holding: nothing, context })
+  expect(made.problems.map(({ line, problem, refuses }) => [line, problem, refuses])).toEqual([
+    [2, 'name_long', true],
+    [3, 'with_product', true],
+    [4, 'with_product', true],
+  ])
+  const changed = planProduct(read, [2, 3, 4], { holding: { ...nothing, current: kept, shelves }, context })
+  expect(changed).toMatchObject({
+    next: { name: 'Lotus ring' },
+    problems: [{ problem: 'name_long', refuses: false }],
+  })
+})

@@ -47,6 +47,11 @@ export function planProduct(
 ): ProductPlan {
   if (product === null) return refused(lines, problems)
   const stop = stopOf(product, holding)
+  if (stop?.problem === 'no_name' && problems.some(isLongName))
+    return refused(
+      lines,
+      problems.map((one) => (isLongName(one) ? { ...one, refuses: true } : one)),
+    )
   const isTold = problems.some((one) => one.refuses && one.line === product.line)
   if (stop !== undefined) return refused(lines, isTold ? problems : [...problems, stop])
   const planned = planVariants(product, holding)
@@ -61,6 +66,11 @@ export function planProduct(
     next: merged.next,
     problems: [...all, ...merged.problems],
   })
+}
+
+/** A name that cannot be kept refuses a product that has none yet. */
+function isLongName({ problem }: LineProblem): boolean {
+  return problem === 'name_long'
 }
 
 function hasVariantOn(product: WantedProduct, line: number): boolean {

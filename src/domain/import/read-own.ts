@@ -1,4 +1,4 @@
-import { SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
+import { PRODUCT_NAME_MAX, SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
 import { accept, refuse } from '#domain/result.ts'
 import { categoryPaths, commaList, readYesNo } from './import-cell.ts'
 import type {
@@ -10,7 +10,6 @@ import type {
   WantedVariant,
   WantedVariantFields,
 } from './import-fields.ts'
-import { IMPORT_NAME_MAX } from './import-limits.ts'
 import {
   descriptionIn,
   lineReader,
@@ -68,7 +67,7 @@ function fieldsIn(first: LineReader): WantedFields {
   const categories = first.text('categories')
   return present<WantedFields>({
     name: nameIn(first),
-    name_bn: textWithin(first, 'name_bn', IMPORT_NAME_MAX),
+    name_bn: textWithin(first, 'name_bn', PRODUCT_NAME_MAX),
     description: descriptionIn(first, 'description', (cell) => cell),
     description_bn: emptyAsNull(descriptionIn(first, 'description_bn', (cell) => cell)),
     categories: categories === undefined ? undefined : categoryPaths(categories),

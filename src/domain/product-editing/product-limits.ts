@@ -7,7 +7,7 @@ export const PRODUCT_DETAILS_MAX = 40
 /** Pieces that complete the look. */
 export const RELATED_MAX = 8
 export const PRODUCT_TERMS_MAX = 100
-export const PRODUCT_NAME_MAX = 160
+export const PRODUCT_NAME_MAX = 200
 export const DESCRIPTION_MAX = 20_000
 /** The same with its markup. */
 export const DESCRIPTION_HTML_MAX = 60_000

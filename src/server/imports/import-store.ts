@@ -1,3 +1,4 @@
+import type { LocationView } from '#contract/staff/catalogue/stock-views.ts'
 import type { ImportField, ImportFormat } from '#domain/import/import-fields.ts'
 import { isWorking, type ImportState } from '#domain/import/import-state.ts'
 import type { Db } from '#server/db/database.ts'
@@ -281,6 +282,14 @@ export async function findLocation(db: Db, code?: string): Promise<number | unde
   const text = 'select id from location where $1::text is null or code = $1 order by position limit 1'
   const [found] = await rows<{ id: number }>(db, text, [code ?? null])
   return found?.id
+}
+
+/** The places of pieces, those where people buy first. */
+export function listLocations(db: Db): Promise<LocationView[]> {
+  return rows<LocationView>(
+    db,
+    `select code, kind, name, name_bn from location order by kind = 'warehouse', position, id`,
+  )
 }
 
 export async function hasCategory(db: Db, id: number): Promise<boolean> {

@@ -23,7 +23,13 @@ import { mountExports } from './export-routes.ts'
 import type { ImportContext } from './import-context.ts'
 import { readLinePage } from './import-line-store.ts'
 import { importReport } from './import-report.ts'
-import { deleteImportsBefore, findLeftImports, listImportRows, type ImportRow } from './import-store.ts'
+import {
+  deleteImportsBefore,
+  findLeftImports,
+  listLocations,
+  listImportRows,
+  type ImportRow,
+} from './import-store.ts'
 import { presentImport, presentLine } from './present-import.ts'
 import { workOnImport } from './run-import.ts'
 
@@ -119,6 +125,7 @@ function mountLooks(api: ApiApp, context: ImportContext): void {
     const page = lines.slice(0, PAGE_LINES)
     return {
       ...(await presentImport(context, row, language)),
+      locations: await listLocations(context.db),
       results: page.map((line) => presentLine(line, row, language)),
       next: lines.length > PAGE_LINES ? (page.at(-1)?.line ?? null) : null,
     }

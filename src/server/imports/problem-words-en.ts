@@ -7,6 +7,7 @@ export const problemWordsEn = {
     `"${found}" cannot be a SKU here: letters, digits, dots, hyphens and underscores, at most 40, beginning with a letter or a digit.`,
   sku_twice: (found) => `SKU "${found}" stands further up in this file already.`,
   no_name: () => 'A new product needs a name.',
+  name_long: () => 'The name has more than 200 letters. Shorten it in the file.',
   too_long: () => 'This text is too long. It stays as it is.',
   not_a_number: (found) => `"${found}" is not a number.`,
   separator: (found) =>

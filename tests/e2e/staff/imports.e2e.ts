@@ -14,11 +14,18 @@ test('the owner moves pieces over from Shopify: looks ahead, starts, and takes a
   await page.getByRole('button', { name: 'Look at it' }).click()
   await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
   await expect(page.getByText('Ready to start')).toBeVisible()
+  await page.getByLabel('Where the pieces lie').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('Ready to start')).toBeVisible()
   await expect(page.getByRole('row', { name: /Line 2 LR-6 New/ })).toContainText('There is no category')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
   const named = () => askDatabase<{ status: string }>(`select status from product where slug = 'lotus-ring'`)
   expect((await named())[0]?.status).toBe('active')
+  const old = await page.request.get('/collections/rings/products/lotus-ring?variant=4&utm_source=mail', {
+    maxRedirects: 0,
+  })
+  expect([old.status(), old.headers()['location']]).toEqual([301, '/product/lotus-ring?utm_source=mail'])
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
   expect((await named())[0]?.status).toBe('archived')

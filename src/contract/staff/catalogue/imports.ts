@@ -5,6 +5,7 @@ import { importFields, importFormats, importProblems } from '#domain/import/impo
 import { IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX } from '#domain/import/import-limits.ts'
 import { importActions, importStates } from '#domain/import/import-state.ts'
 import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
+import { LocationView } from './stock-views.ts'
 
 /*
  * A file of products: begin, send it in parts, look ahead (`check`), start. Nothing is changed before the start, and
@@ -75,6 +76,8 @@ const LineView = z.object({
 })
 
 const ImportPage = ImportView.extend({
+  /** The places where its pieces may lie. */
+  locations: z.array(LocationView),
   /** Lines of the filter, in the order of the file. */
   results: z.array(LineView),
   /** The next page begins behind this line; null: it is the last one. */

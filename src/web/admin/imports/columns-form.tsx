@@ -1,16 +1,17 @@
 import { Form } from 'react-router'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { checkImport, ImportView } from '#contract/staff/catalogue/imports.ts'
+import type { checkImport, ImportPage, ImportView } from '#contract/staff/catalogue/imports.ts'
 import { importFields, importFormats } from '#domain/import/import-fields.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { useCategoryChoices, type CategoryChoice } from '#web/admin/terms/category-choices.ts'
+import { usePlaceChoices } from '#web/admin/stock/place-filter.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './imports.module.css'
 
 interface ColumnsFormProps {
-  readonly shown: ImportView
+  readonly shown: ImportPage
   readonly categories: readonly CategoryChoice[]
 }
 
@@ -19,6 +20,7 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
   const { words } = useSpeech()
   const { imports } = words
   const choices = useCategoryChoices(categories)
+  const places = usePlaceChoices(shown.locations)
   const fields = importFields.map((field) => [field, imports.fields[field]] as const)
   return (
     <Form method="post" className={styles['form']}>
@@ -28,6 +30,12 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
           label={imports.category}
           defaultValue={String(shown.category ?? '')}
           choices={[['', imports.noCategory], ...choices]}
+        />
+        <Select
+          name="location"
+          label={imports.location}
+          defaultValue={shown.location ?? undefined}
+          choices={places}
         />
         <Select
           name="format"
@@ -56,7 +64,6 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
           )}
         </div>
       </details>
-      <input type="hidden" name="location" value={shown.location ?? ''} />
       <Button type="submit" name="intent" value="check">
         {imports.lookAgain}
       </Button>
