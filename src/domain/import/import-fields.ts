@@ -142,6 +142,8 @@ export interface WantedFields {
   readonly status?: 'draft' | 'active' | 'archived'
   /** Each from the top down. */
   readonly categories?: readonly (readonly string[])[]
+  /** The file has room for one place only: others that the product has stay. */
+  readonly one_category?: boolean
   readonly tags?: readonly string[]
   readonly seo_title?: string | null
   readonly seo_description?: string | null

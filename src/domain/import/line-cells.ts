@@ -71,6 +71,9 @@ function saysTheSame(
   { ours, findCategories }: { readonly ours: string; readonly findCategories: FindCategories },
 ): boolean {
   if (theirs.trim() === ours) return true
+  // A category has several spellings.
+  const isCategory = field === 'type' && findCategories(theirs).length > 0
+  if (isCategory) return String(findCategories(theirs)) === String(findCategories(ours))
   const read = readers[field]
   if (read !== undefined) return read(theirs) === read(ours)
   if (field === 'categories') return String(findCategories(theirs)) === String(findCategories(ours))
@@ -94,6 +97,8 @@ function moneyIn(cell: string): string {
 }
 
 function yesNoIn(cell: string): string {
+  // WooCommerce tells private products from drafts.
+  if (cell.trim() === '-1') return 'false'
   const read = readYesNo(cell)
   return read.ok ? String(read.value) : cell.trim()
 }
@@ -143,8 +148,9 @@ function sameAttributes({ attributes, kept }: ExportLine, came: ReadonlyMap<stri
   )
 }
 
-function isSameList(one: string, other: string): boolean {
-  return sortedList(one) === sortedList(other)
+/** A detail keeps a list as one text, in which a comma within a part looks like any other. */
+function isSameList(theirs: string, ours: string): boolean {
+  return sortedList(theirs) === sortedList(ours) || commaList(theirs).join(', ') === ours
 }
 
 function attributeCells(

@@ -124,8 +124,8 @@ function mergedProduct(
   product: WantedProduct,
   { holding: { current }, context, planned }: Merge,
 ): { readonly next: ProductState | null; readonly problems: readonly LineProblem[] } {
-  const { categories, tags, details, status, ...fields } = product.fields
-  const placed = placesOf(categories, { line: product.line, current, context })
+  const { categories, one_category: isOne = false, tags, details, status, ...fields } = product.fields
+  const placed = placesOf(categories, { line: product.line, current, context, isOne })
   if (placed.main === null) return { next: null, problems: placed.problems }
   const isNew = current === null
   if (isNew && planned.variants.length === 0) return { next: null, problems: placed.problems }
@@ -199,10 +199,15 @@ interface Placing {
   readonly line: number
   readonly current: ProductState | null
   readonly context: PlanContext
+  /** The file names one category alone. */
+  readonly isOne: boolean
 }
 
 /** The categories of a product. The first known one is the main one, unless the present main one is among them. */
-function placesOf(paths: readonly (readonly string[])[] | undefined, { line, current, context }: Placing) {
+function placesOf(
+  paths: readonly (readonly string[])[] | undefined,
+  { line, current, context, isOne }: Placing,
+) {
   const found = (paths ?? []).map((path) => ({ path, id: context.findCategory(path) }))
   const unknown = found.filter(({ id }) => id === undefined)
   const problems: LineProblem[] = unknown.map(({ path }) => ({
@@ -216,6 +221,7 @@ function placesOf(paths: readonly (readonly string[])[] | undefined, { line, cur
   if (current !== null && ids.length === 0)
     return { main: current.main_category, all: current.categories, problems }
   const isKept = current !== null && ids.includes(current.main_category)
+  if (isOne && isKept) return { main: current.main_category, all: current.categories, problems }
   const main = isKept ? current.main_category : (ids[0] ?? context.fallback)
   if (main === null) {
     const none: LineProblem = { line, field: 'categories', problem: 'no_category', found: '', refuses: true }

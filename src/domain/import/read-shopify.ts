@@ -1,4 +1,4 @@
-import { categoryPaths, readText, readYesNo } from './import-cell.ts'
+import { categoryPaths, readText, readYesNo, slugOf } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
@@ -25,7 +25,7 @@ export function readShopify(lines: readonly FileLine[], columns: ColumnOf): Read
   // A file that was sorted may have the line with the title further down.
   const first = readers.find((reader) => reader.textOr('name') !== '') ?? readers[0]
   if (first === undefined) return { product: null, problems }
-  const handle = first.textOr('handle').toLowerCase()
+  const handle = first.textOr('handle').toLowerCase() || slugOf(first.textOr('name'))
   const named = optionNames(first)
   const rows = readers.filter((reader) => reader === first || isVariant(reader))
   const options = isPlain(first, named) ? [] : named
@@ -77,6 +77,7 @@ function fieldsIn(first: LineReader): WantedFields {
     name: nameIn(first),
     description: descriptionIn(first, 'description', readText),
     categories: categoriesIn(first),
+    one_category: true,
     status: statusIn(first),
     ...plainFields(first),
   })
