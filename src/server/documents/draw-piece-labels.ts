@@ -1,5 +1,5 @@
 import { poisha } from '#domain/money.ts'
-import { hasBars } from './code-128.ts'
+import { hasBars, modulesOf } from './code-128.ts'
 import type { PrintedShop } from './order-document.ts'
 import { inks, type Box, type PrintFile, type Sheet } from './print-sheet.ts'
 import { printVoice, type PrintLanguage } from './print-voice.ts'
@@ -31,7 +31,12 @@ const MM = 72 / 25.4
 const ROLL = [50 * MM, 30 * MM] as const
 /** Sheets of labels of 70 by 37 mm: three in a row, eight rows. */
 const CELL = { width: 70 * MM, height: 37 * MM, columns: 3, rows: 8 } as const
-const PAD = 6
+/** Paper around what is printed: a roll is printed to its edge, an office printer leaves about 4 mm of a sheet white. */
+const PAD = { roll: 6, sheet: 5 * MM } as const
+/** A bar of one module, in points: readers fail below the least, and a wider one is of no use. */
+const MODULE = { least: 0.18 * MM, most: 0.45 * MM } as const
+/** White modules that a reader needs on each side. */
+const QUIET_MODULES = 10
 
 /** Draws a label for each piece: name, options, price, and the SKU in bars. */
 export function drawPieceLabels(file: PrintFile, job: PieceLabels): void {
@@ -66,11 +71,12 @@ interface Label extends Box {
   readonly piece: LabelledPiece
 }
 
-function drawOne(sheet: Sheet, { language }: PieceLabels, { piece, x, y, width, height }: Label): void {
+function drawOne(sheet: Sheet, { language, form }: PieceLabels, { piece, x, y, width, height }: Label): void {
   const voice = printVoice(language)
-  const inside = { x: x + PAD, width: width - 2 * PAD }
+  const pad = PAD[form]
+  const inside = { x: x + pad, width: width - 2 * pad }
   const name = firstLine(sheet, voice.own(piece.name, piece.name_bn), inside.width)
-  let at = sheet.text(name, { ...inside, y: y + PAD }, { size: 8, bold: true })
+  let at = sheet.text(name, { ...inside, y: y + PAD.roll }, { size: 8, bold: true })
   const price = piece.price_poisha === null ? '' : voice.money(poisha(piece.price_poisha))
   const options = piece.options.map((one) => voice.own(one.value, one.value_bn)).join(', ')
   sheet.text(price, { ...inside, y: at }, { size: 10, bold: true, align: 'right' })
@@ -79,19 +85,32 @@ function drawOne(sheet: Sheet, { language }: PieceLabels, { piece, x, y, width, 
     { ...inside, y: at, width: inside.width * 0.6 },
     { size: 8, colour: inks.quiet },
   )
-  const bottom = y + height - PAD - 10
+  const bottom = y + height - PAD.roll - 10
   const barsAt = at + 5
-  if (hasBars(piece.sku)) sheet.barcode(piece.sku, { ...inside, y: barsAt, height: bottom - barsAt - 2 })
+  const bars = barsIn(piece.sku, { x, width }, pad)
+  if (bars !== null) sheet.barcode(piece.sku, { ...bars, y: barsAt, height: bottom - barsAt - 2 })
   // Typed where a scanner fails: always in the digits of the bars.
-  sheet.text(piece.sku, { ...inside, y: bottom }, { size: 7 })
+  sheet.text(piece.sku, { ...inside, y: bars === null ? barsAt : bottom }, { size: 7 })
+}
+
+/** Where the bars of a SKU stand on a label, with white paper on both sides; null: they would be too fine to read. */
+function barsIn(sku: string, { x, width }: Pick<Box, 'x' | 'width'>, pad: number) {
+  if (!hasBars(sku)) return null
+  const modules = modulesOf(sku)
+  const module = Math.min(MODULE.most, (width - 2 * pad) / modules, width / (modules + 2 * QUIET_MODULES))
+  if (module < MODULE.least) return null
+  return { x: x + (width - module * modules) / 2, width: module * modules }
 }
 
 /** A text as far as one line holds it. */
 function firstLine(sheet: Sheet, text: string, width: number): string {
   const look = { size: 8, bold: true }
   const one = sheet.heightOf('A', width, look)
-  const letters = Array.from(text)
-  let end = letters.length
-  while (end > 1 && sheet.heightOf(letters.slice(0, end).join(''), width, look) > one * 1.5) end -= 1
-  return end === letters.length ? text : `${letters.slice(0, Math.max(1, end - 1)).join('')}…`
+  const fits = (part: string) => sheet.heightOf(part, width, look) <= one * 1.5
+  if (fits(text)) return text
+  // Signs as people see them: a letter of Bangla stays with its vowel.
+  const signs = Array.from(new Intl.Segmenter('bn').segment(text), ({ segment }) => segment)
+  let end = signs.length - 1
+  while (end > 1 && !fits(`${signs.slice(0, end).join('')}…`)) end -= 1
+  return `${signs.slice(0, end).join('')}…`
 }

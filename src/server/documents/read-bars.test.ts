@@ -64,12 +64,54 @@ test('a reader reads the number of the order on slips and invoices', async () =>
   }
 })
 
+const labelled = (sku: string, pieces: number) => ({
+  sku,
+  name: 'Twisted rope kara with a long name that takes a second line',
+  name_bn: 'প্যাঁচানো দড়ির কাড়া, লম্বা নামসহ',
+  options: [{ value: '2.6', value_bn: '২.৬' }],
+  price_poisha: 195_000,
+  pieces,
+})
+const labelsOf = (form: 'sheet' | 'roll', pieces: readonly ReturnType<typeof labelled>[]) =>
+  draw({ kind: 'piece_labels', shop: printedShop, language: 'bn', form, pieces })
+
+test('a reader reads every label of a full sheet of 24, as an office printer prints them', async () => {
+  const skus = Array.from({ length: 24 }, (_, index) => `BNG-${1000 + index}-26-GLD`)
+  const sheet = await labelsOf(
+    'sheet',
+    skus.map((sku) => labelled(sku, 1)),
+  )
+  expect(await readIn(sheet, 300)).toEqual(skus)
+})
+
+test('a reader reads a label of the roll as a label printer prints it', async () => {
+  for (const sku of ['ER-7', 'BNG-0042-26-GLD', 'SH-2203-WINE-RED-39'])
+    expect(await readIn(await labelsOf('roll', [labelled(sku, 2)]))).toEqual([sku])
+})
+
+test('bars of labels keep ten modules of white paper on both sides, and 5 mm from the edge of a sheet', async () => {
+  for (const [form, width] of [
+    ['roll', 50],
+    ['sheet', 70],
+  ] as const)
+    for (const sku of ['ER-7', 'BNG-0042-26-GLD']) {
+      const bars = barsOf(await labelsOf(form, [labelled(sku, 1)]))
+      const left = Math.min(...bars.map(({ x }) => x))
+      const right = Math.max(...bars.map((bar) => bar.x + bar.width))
+      // A bar of one module is the narrowest.
+      const quiet = 9.9 * Math.min(...bars.map((bar) => bar.width))
+      const label = (width / 25.4) * POINTS_PER_INCH
+      const least = form === 'sheet' ? Math.max(quiet, (4.9 / 25.4) * POINTS_PER_INCH) : quiet
+      expect(Math.min(left, label - right), `${form} ${sku}`).toBeGreaterThan(least)
+    }
+})
+
 /** The codes on the first page, from its dots in black and white. */
 async function readIn(pdf: Uint8Array, dpi = PRINTER_DPI): Promise<readonly string[]> {
   // Of an ImageData the reader looks at these fields alone, and Node has no such class.
   const found = await readBarcodes(dotsOf(barsOf(pdf), dpi) as ImageData, {
     formats: ['Code128'],
-    maxNumberOfSymbols: 20,
+    maxNumberOfSymbols: 30,
     tryRotate: false,
     tryInvert: false,
   })
