@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { useAfterPause } from '#web/admin/order-edit/use-after-pause.ts'
+import { useAfterPause } from '#web/admin/ui/use-after-pause.ts'
 import type { action } from './customer-route.ts'
 
 export type FoundCustomer = NonNullable<Awaited<ReturnType<typeof action>>['customer']>

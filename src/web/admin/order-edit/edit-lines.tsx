@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
+import { PiecePicker } from '#web/admin/piece-picker/piece-picker.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { EditFields } from './edit-fields.ts'
 import { FindPiece } from './find-piece.tsx'
@@ -15,13 +17,21 @@ interface EditLinesProps {
   readonly onChange: () => void
 }
 
-/** The pieces with steppers and other sizes, and a search for further ones. */
+/** The pieces with steppers and other sizes; a picture or a search adds further ones. */
 export function EditLines({ order, further, fields, onFurther, onChange }: EditLinesProps) {
   const { words } = useSpeech()
-  const taken = new Set([...order.lines, ...further].map(({ id }) => id))
+  const [again, setAgain] = useState<Readonly<Record<number, number>>>({})
+  const pieces = [...order.lines, ...further]
+  const taken = new Set(pieces.map(({ id }) => id))
   const whole = [fields.problem('lines'), fields.problem('further')].filter((one) => one !== undefined)
   const change = (pieces: readonly PieceView[]) => {
     onFurther(pieces)
+    onChange()
+  }
+  /** One more of a piece, whether the order has it or not. */
+  const addOne = (piece: PieceView) => {
+    if (!taken.has(piece.id)) return change([...further, piece])
+    setAgain({ ...again, [piece.id]: (again[piece.id] ?? 0) + 1 })
     onChange()
   }
   return (
@@ -37,6 +47,7 @@ export function EditLines({ order, further, fields, onFurther, onChange }: EditL
             isNew={false}
             fields={fields}
             problem={fields.problem(`lines.${line.position}`)}
+            again={again[line.id] ?? 0}
             variants={{ name: `v_${line.position}`, of: line.variants }}
             onChange={onChange}
           />
@@ -50,8 +61,12 @@ export function EditLines({ order, further, fields, onFurther, onChange }: EditL
             isNew
             fields={fields}
             problem={fields.problem(`further.${index}`)}
+            again={again[piece.id] ?? 0}
             onChange={onChange}
-            onRemove={() => change(further.filter(({ id }) => id !== piece.id))}
+            onRemove={() => {
+              setAgain({ ...again, [piece.id]: 0 })
+              change(further.filter(({ id }) => id !== piece.id))
+            }}
           />
         ))}
       </ul>
@@ -60,6 +75,7 @@ export function EditLines({ order, further, fields, onFurther, onChange }: EditL
           {problem}
         </p>
       ))}
+      <PiecePicker pieces={pieces} onAdd={addOne} />
       <FindPiece taken={taken} onAdd={(piece) => change([...further, piece])} />
     </section>
   )

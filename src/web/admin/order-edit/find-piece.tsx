@@ -6,7 +6,7 @@ import { inputClass } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { loader } from './pieces-route.ts'
 import { PieceWords } from './piece-words.tsx'
-import { useAfterPause } from './use-after-pause.ts'
+import { useAfterPause } from '#web/admin/ui/use-after-pause.ts'
 import * as styles from './order-edit.module.css'
 
 interface FindPieceProps {

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import { useAfterPause } from './use-after-pause.ts'
+import { useAfterPause } from '#web/admin/ui/use-after-pause.ts'
 
 /** The answer of an action whose form has a field `turn`. */
 interface Turned {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAfterPause } from '#web/admin/order-edit/use-after-pause.ts'
+import { useAfterPause } from '#web/admin/ui/use-after-pause.ts'
 import type { loader } from './grid-route.ts'
 
 /** The search of a person. */
