@@ -204,12 +204,19 @@ export const bookParcel = endpoint({
   method: 'POST',
   path: '/v1/staff/orders/:number/parcels',
   summary:
-    'Books a packed order with a courier, or a part of it, once: another call gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
+    'Books a packed order with a courier, or a part of it, once; of an order on its way what was never sent, and others from the shelf for what was lost: another call gets the parcel that is there. A courier that did not answer leaves it `booking` until it is looked up',
   params: OrderNumber,
   body: BookingForm.extend({ part: Part }),
   status: 201,
   response: StaffOrderView,
-  errors: ['not_found', 'wrong_state', 'courier_refused', 'courier_unavailable', 'invalid_fields'],
+  errors: [
+    'not_found',
+    'wrong_state',
+    'out_of_stock',
+    'courier_refused',
+    'courier_unavailable',
+    'invalid_fields',
+  ],
 })
 
 export const ParcelNumber = z.object({ parcel: z.string().max(60) })

@@ -176,14 +176,24 @@ const putBack = `
     where h.order_id = $1 and h.state = 'taken'
     order by h.variant_id, h.location_id
     for update
-  ), back as (
+  ), lost as (
+    select line.variant_id, sum(piece.quantity)::int as quantity
+    from shipment s join shipment_line piece on piece.shipment_id = s.id
+    join order_line line on line.order_id = s.order_id and line.position = piece.position
+    where s.order_id = $1 and s.return_id is null and s.status = 'lost' group by line.variant_id
+  ), taken as (
     select variant_id, location_id, sum(quantity)::int as quantity from locked group by variant_id, location_id
+  ), back as (
+    select taken.variant_id, location_id, (taken.quantity - least(taken.quantity, greatest(0, coalesce(lost.quantity, 0)
+      - coalesce(sum(taken.quantity) over (partition by taken.variant_id order by location_id desc
+        rows between unbounded preceding and 1 preceding), 0))))::int as quantity
+    from taken left join lost using (variant_id)
   )
   insert into stock_movement (variant_id, location_id, delta, reason, reference_kind, reference, at)
   select variant_id, location_id, quantity, 'put_back', 'order', (select number from shop_order where id = $1), $2
-  from back order by variant_id, location_id`
+  from back where quantity > 0 order by variant_id, location_id`
 
-/** Lays what had been taken for an order on the shelf again. The order's own status lets it happen once. */
+/** Lays what had been taken for an order on the shelf again, except what was lost. The order's own status lets it happen once. */
 export async function putPiecesBack(trx: Db, orderId: string, now: Date): Promise<void> {
   await rows(trx, putBack, [orderId, now])
 }

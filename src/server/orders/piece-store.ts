@@ -7,7 +7,7 @@ const sentLines = `
     coalesce(carried.there, 0)::int as there
   from order_line line
   left join lateral (
-    select sum(piece.quantity) as sent,
+    select sum(piece.quantity) filter (where s.status <> 'lost') as sent,
       sum(piece.quantity) filter (where s.status not in ('lost', 'returned')) as there
     from shipment s join shipment_line piece on piece.shipment_id = s.id
     where s.order_id = line.order_id and s.return_id is null and s.status <> 'cancelled'
@@ -24,6 +24,29 @@ export function readSentLines(db: Db, orderId: string): Promise<readonly SentLin
 export function readPieces(db: Db, shipmentId: string): Promise<readonly Pieces[]> {
   const text = 'select position, quantity from shipment_line where shipment_id = $1 order by position'
   return rows<Pieces>(db, text, [shipmentId])
+}
+
+const inHand = `
+  select line.variant_id as "variantId", line.position,
+    coalesce((select sum(piece.quantity) from shipment s join shipment_line piece on piece.shipment_id = s.id
+      where s.order_id = line.order_id and s.return_id is null and s.status <> 'cancelled'
+        and piece.position = line.position), 0)::int as gone,
+    coalesce((select sum(quantity) from stock_hold
+      where order_id = line.order_id and variant_id = line.variant_id and state = 'taken'), 0)::int as taken
+  from order_line line where line.order_id = $1 and not line.made_to_order order by line.position`
+
+/** A line of pieces from the shelf, and where those are that left it. */
+export interface TakenLine {
+  readonly variantId: number
+  readonly position: number
+  /** Pieces of the line in parcels that were not cancelled, lost ones too. */
+  readonly gone: number
+  /** Pieces of its variant that left the shelf for the order so far. */
+  readonly taken: number
+}
+
+export function readTakenLines(db: Db, orderId: string): Promise<readonly TakenLine[]> {
+  return rows<TakenLine>(db, inHand, [orderId])
 }
 
 /** The pieces in each parcel of an order, by the id of the parcel. */

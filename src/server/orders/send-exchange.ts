@@ -1,6 +1,6 @@
 import type { Pieces } from '#domain/order/parcels/parcel-pieces.ts'
 import { hasPieces } from '#domain/order/parcels/parcel-spread.ts'
-import { piecesToTake } from '#domain/order/returns/exchange-way.ts'
+import { piecesToTake } from '#domain/order/parcels/pieces-to-take.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { holdPieces, readTakenFor, takePieces, type Demand } from '#server/orders/hold-store.ts'

@@ -23,6 +23,20 @@ test('a packed order can send all pieces that no parcel has; an order on its way
   expect(leftPieces('confirmed', lines)).toEqual([])
 })
 
+test('the parcel that brings lost pieces anew asks for their cash, as the lost one brought none', () => {
+  // Two parcels of a piece each; the first was lost, so it counts as not sent.
+  const lines = [line(1, { sent: 1, there: 1 })]
+  expect(leftPieces('with_courier', lines)).toEqual([{ position: 1, quantity: 1 }])
+  const cash = cashShare({
+    lines,
+    pieces: [{ position: 1, quantity: 1 }],
+    total: poisha(106_000),
+    due: poisha(56_000),
+    underway: poisha(0),
+  })
+  expect(cash).toBe(56_000)
+})
+
 test('no more pieces are chosen than are left, even if a line is named twice', () => {
   const left = [{ position: 1, quantity: 2 }]
   const one = { position: 1, quantity: 1 }

@@ -13,7 +13,7 @@ export interface Pieces {
 export interface SentLine extends Pieces {
   /** Of all its pieces, after its discount. */
   readonly total: Poisha
-  /** Pieces in parcels, except cancelled parcels. */
+  /** Pieces in parcels, except cancelled and lost parcels. */
   readonly sent: number
   /** Pieces in parcels that still have them: not lost, and not come back. */
   readonly there: number
@@ -21,7 +21,8 @@ export interface SentLine extends Pieces {
 
 /**
  * The pieces of an order that can be booked now. From the shop go all that no parcel has; once a part of the order is
- * with a courier, those that were never sent: staff decide about pieces that were lost or came back.
+ * with a courier, those that were never sent, and others for those that were lost: staff decide about pieces that came
+ * back.
  */
 export function leftPieces(status: OrderStatus, lines: readonly SentLine[]): readonly Pieces[] {
   if (status !== 'packed' && status !== 'with_courier') return []

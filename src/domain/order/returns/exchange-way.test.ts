@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasPieces, restOf, type CarriedPieces } from '#domain/order/parcels/parcel-spread.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
-import { exchangeWay, piecesToTake } from './exchange-way.ts'
+import { piecesToTake } from '#domain/order/parcels/pieces-to-take.ts'
+import { exchangeWay } from './exchange-way.ts'
 
 const two = [{ position: 1, quantity: 2 }]
 const one = (status: CarriedPieces['status'], quantity = 1) => {

@@ -14,10 +14,12 @@ export const refusalsInBangla = {
   forbidden: () => 'এটি আপনি করতে পারেন না।',
   too_many_requests: () => 'অনেকবার চেষ্টা হয়েছে। একটু অপেক্ষা করুন।',
   price_changed: () => 'মোট বদলেছে। আরেকবার দেখুন।',
-  out_of_stock: ({ skus, return: number }) =>
-    typeof number === 'string'
+  out_of_stock: ({ skus, return: number, order }) => {
+    if (typeof order === 'string') return `অর্ডার ${order}-এর হারানো পণ্য আবার পাঠানোর মতো স্টক তাকে নেই।`
+    return typeof number === 'string'
       ? `স্টকে নেই: ${listed(skus)}। ফেরত ${number} বদলায়নি: এর বদলে টাকা ফেরত দিন।`
-      : 'অর্ডার করার সময় একটি পণ্য শেষ হয়ে গেছে।',
+      : 'অর্ডার করার সময় একটি পণ্য শেষ হয়ে গেছে।'
+  },
   promo_ended: () => 'কোডটি আর চলে না। মোট আরেকবার দেখুন।',
   delivery_changed: () => 'ডেলিভারি বদলেছে। মোট আরেকবার দেখুন।',
   payment_not_allowed: () => 'এই অর্ডারে এভাবে দাম দেওয়া যায় না।',

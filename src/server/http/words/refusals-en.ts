@@ -13,10 +13,13 @@ export const refusalsInEnglish = {
   forbidden: () => 'You may not do this.',
   too_many_requests: () => 'Too many tries. Please wait a while.',
   price_changed: () => 'The total has changed. Please look at it again.',
-  out_of_stock: ({ skus, return: number }) =>
-    typeof number === 'string'
+  out_of_stock: ({ skus, return: number, order }) => {
+    if (typeof order === 'string')
+      return `The shelf has too few pieces to send again what was lost of order ${order}.`
+    return typeof number === 'string'
       ? `Sold out: ${listed(skus)}. Nothing of return ${number} changed: refund it instead.`
-      : 'A piece was sold while you were checking out.',
+      : 'A piece was sold while you were checking out.'
+  },
   promo_ended: () => 'This code can no longer be used. Please look at the total again.',
   delivery_changed: () => 'Delivery has changed. Please look at the total again.',
   payment_not_allowed: () => 'This order cannot be paid this way.',

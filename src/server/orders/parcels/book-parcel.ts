@@ -23,6 +23,7 @@ import { loadParcelFacts, saveNames, saveNextCheck, saveProblem, type ParcelFact
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { parcelDraft } from './parcel-draft.ts'
 import { readSentLines } from '#server/orders/piece-store.ts'
+import { takeLostPieces } from './take-lost.ts'
 import { tellPickup } from './tell-pickup.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
@@ -219,7 +220,10 @@ async function begin(
  * The pieces of an order that no parcel has, or the wanted part of them; undefined if parcels have them all, or
  * somebody else has just booked one.
  */
-export async function piecesOfOrder({ trx, order }: Loading, part?: WantedPart): Promise<Cargo | undefined> {
+export async function piecesOfOrder(
+  { trx, order, now }: Loading,
+  part?: WantedPart,
+): Promise<Cargo | undefined> {
   const parcels = await readShipments(trx, order.id)
   const lines = await readSentLines(trx, order.id)
   const left = leftPieces(order.status, lines)
@@ -229,6 +233,7 @@ export async function piecesOfOrder({ trx, order }: Loading, part?: WantedPart):
   }
   if (part !== undefined && part.parcels !== parcels.length) return undefined
   const pieces = part === undefined ? left : chosenOf(left, part.pieces)
+  await takeLostPieces(trx, { order, pieces, now })
   return { returnId: null, pieces, cod: cashOf(order, { parcels, lines, pieces }) }
 }
 

@@ -272,7 +272,7 @@ test('an order whose only parcel is lost is not delivered any more; staff cancel
   store.shop.pass(2 * MINUTE)
   const lost = { action: 'note', status: 'lost' }
   expect((await store.staff(`POST /v1/staff/parcels/${order.parcel}/actions`, lost)).status).toBe(200)
-  expect(await view()).toMatchObject({ status: 'with_courier', actions: ['cancel'], to_send: [] })
+  expect(await view()).toMatchObject({ status: 'with_courier', actions: ['cancel'], to_send: [{}] })
   const { status } = await store.staff(`POST /v1/staff/orders/${order.number}/actions`, { action: 'deliver' })
   expect(status).toBe(409)
   await act(order, { action: 'cancel', reason: 'lost on the way' })

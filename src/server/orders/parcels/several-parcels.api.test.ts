@@ -4,6 +4,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
+import { stockOf } from '#tests/support/samples/pieces.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 import { openParcelOffice, type Placed } from '#tests/support/orders/parcel-office.ts'
 
@@ -199,4 +200,81 @@ test('the customer sees the pieces of each parcel, and each parcel has its own p
   expect((await slip(number, `${number}-S1`)).headers.get('content-type')).toBe('application/pdf')
   const { number: another } = await threePacked()
   expect((await slip(another, `${number}-S1`)).status).toBe(404)
+})
+
+test('lost pieces go again in a new parcel of the same order, taken from the shelf, with their cash', async () => {
+  const order = await threePacked()
+  const shelf = async () => (await stockOf(store.shop.db, variantId)).on_hand
+  const before = await shelf()
+  await book(order, { courier: 'manual', part: part(order, 1) })
+  await book(order, { courier: 'manual' })
+  const noted = (parcel: string, body: object) =>
+    store.staff(`POST /v1/staff/parcels/${order.number}-${parcel}/actions`, { action: 'note', ...body })
+  await act(order, { action: 'hand_over' })
+  expect(await shelf()).toBe(before - 3)
+  await noted('S1', { status: 'delivered' })
+  await noted('S2', { status: 'lost' })
+  expect(await viewOf(order)).toMatchObject({
+    status: 'with_courier',
+    to_send: [{ position: order.position, quantity: 2 }],
+  })
+  const again = await book(order, { courier: 'manual', part: part(order, 1, 2) })
+  expect(again.body).toMatchObject({ parcels: [{}, { status: 'lost' }, { cod: PIECE }] })
+  expect(await shelf()).toBe(before - 4)
+  // Two at once, who both take what is left.
+  const answers = await atOnce(4, () => book(order, { courier: 'manual' }))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(await viewOf(order)).toMatchObject({ to_send: [], parcels: { length: 4 } })
+  expect(await shelf()).toBe(before - 5)
+  await nothingBroken()
+  await noted('S3', { status: 'delivered' })
+  await noted('S4', { status: 'delivered' })
+  expect(await orders.orderOf(order.id)).toMatchObject({
+    status: 'delivered',
+    payment_status: 'paid',
+    paid: TOTAL_TAKA * 100,
+  })
+  await nothingBroken()
+})
+
+test('an order that comes back after a parcel of it was lost lays only what is there on the shelf', async () => {
+  const order = await threePacked()
+  const before = (await stockOf(store.shop.db, variantId)).on_hand
+  await book(order, { courier: 'manual' })
+  await act(order, { action: 'hand_over' })
+  const noted = (parcel: string, body: object) =>
+    store.staff(`POST /v1/staff/parcels/${order.number}-${parcel}/actions`, { action: 'note', ...body })
+  await noted('S1', { status: 'lost' })
+  await book(order, { courier: 'manual' })
+  await noted('S2', { status: 'picked_up' })
+  await act(order, { action: 'send_back', reason: 'nobody is there' })
+  await act(order, { action: 'take_back', sellable: true })
+  expect(await statusOf(order)).toBe('returned')
+  // Three are lost.
+  expect((await stockOf(store.shop.db, variantId)).on_hand).toBe(before - 3)
+  await nothingBroken()
+})
+
+test('lost pieces that the shelf has no others for cannot be booked', async () => {
+  const order = await threePacked()
+  await book(order, { courier: 'manual' })
+  await act(order, { action: 'hand_over' })
+  await store.staff(`POST /v1/staff/parcels/${order.number}-S1/actions`, { action: 'note', status: 'lost' })
+  const { on_hand: there, held } = await stockOf(store.shop.db, variantId)
+  const { db } = store.shop
+  const { location_id: location } = await db
+    .selectFrom('stock_hold')
+    .select('location_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const moved = (delta: number) =>
+    db
+      .insertInto('stock_movement')
+      .values({ variant_id: variantId, location_id: location, delta, reason: 'correction' })
+      .execute()
+  await moved(held - there)
+  const refused = await book(order, { courier: 'manual' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+  expect(refused.body['error']).toContain(order.number)
+  await moved(there - held)
 })

@@ -26,6 +26,9 @@ export function BookForm({ order, prices: first }: BookFormProps) {
   return (
     <Form method="post" className={styles['form']}>
       {hasChoice(order) && <PartChoice key={order.parcels.length} order={order} />}
+      {parcelsToCustomer(order).some(({ status }) => status === 'lost') && (
+        <p className={styles['of']}>{words.returns.lostAgain}</p>
+      )}
       <CourierChoice couriers={order.couriers} prices={prices} />
       <Field
         name="weight"

@@ -51,6 +51,8 @@ function cashOf(order: OrderPageView, chosen: readonly Chosen[]): number {
   const open = own.filter(({ status }) => !isFinal(shipmentSteps, status))
   const lines = order.lines.map(({ position, quantity, total }) => {
     const sent = own
+      // Nobody pays for what was lost.
+      .filter(({ status }) => status !== 'lost')
       .flatMap(({ pieces }) => pieces)
       .reduce((count, one) => (one.position === position ? count + one.quantity : count), 0)
     return { position, quantity, total: fromTaka(total), sent, there: sent }

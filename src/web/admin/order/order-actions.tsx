@@ -108,12 +108,7 @@ function OrderAgain({ number }: { readonly number: string }) {
 /** Every parcel of an order that is with a courier is lost; those that were cancelled do not count. */
 function hasLostAll(order: OrderPageView): boolean {
   const own = parcelsToCustomer(order)
-  return (
-    order.status === 'with_courier' &&
-    order.to_send.length === 0 &&
-    own.length > 0 &&
-    own.every((one) => one.status === 'lost')
-  )
+  return order.status === 'with_courier' && own.length > 0 && own.every((one) => one.status === 'lost')
 }
 
 function Prints({ number, mayPack }: { readonly number: string; readonly mayPack: boolean }) {

@@ -44,7 +44,7 @@ export const orderWords = {
     reason: 'Reason',
     reasonNeeded: 'Write a reason. The record of the order keeps it.',
     back: 'Go back',
-    lost: 'Its parcel is lost. Cancel the order, and order the same again if the customer still wants it.',
+    lost: 'Its parcel is lost. Book its pieces once more, or cancel the order if the customer does not want them any more.',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
     reasonTitle: (action: string) => `${action}: why?`,
     sellable: 'The pieces are good enough to be sold',
