@@ -10,6 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Kit } from './kit.ts'
 import { RichText } from './rich-text.tsx'
 import * as product from '#web/admin/product/product.module.css'
+import * as styles from './rich-text.module.css'
 
 /** The description in both languages: plain words until somebody opens the editor, which is loaded then. */
 export function DescriptionFields(props: PartProps) {
@@ -23,7 +24,7 @@ export function DescriptionFields(props: PartProps) {
 function MarkedUp({ kit, form, errors, change }: PartProps & { readonly kit: Kit }) {
   const { inEnglish, inBangla, description } = useSpeech().words.product
   return (
-    <div className={product['both']}>
+    <div className={`${product['both']} ${styles['sides']}`}>
       <RichText
         kit={kit}
         id="description"

@@ -21,7 +21,7 @@ interface RichTextProps {
 /** A description with its markup; the tools stand above it. */
 export function RichText({ kit, id, label, lang, value, problem, onValue }: RichTextProps) {
   const shown = shownHtml(value)
-  const own = useRef(shown)
+  const typed = useRef(new Set<string>())
   const editor = kit.useEditor({
     extensions: kit.extensions,
     content: shown,
@@ -42,15 +42,17 @@ export function RichText({ kit, id, label, lang, value, problem, onValue }: Rich
       },
     },
     onUpdate: ({ editor: now }) => {
-      const typed = describedBy(now.getHTML())
-      own.current = shownHtml(typed)
-      onValue(typed)
+      const described = describedBy(now.getHTML())
+      typed.current.add(shownHtml(described))
+      onValue(described)
     },
   })
   // Another value came from outside: a draft that was taken up, changes that were discarded.
   useEffect(() => {
-    if (editor === null || own.current === shown) return
-    own.current = shown
+    if (editor === null || shownHtml(describedBy(editor.getHTML())) === shown) return
+    // Who types fast is ahead of the page: an earlier text of their own comes back here.
+    if (editor.isFocused && typed.current.has(shown)) return
+    typed.current.clear()
     editor.commands.setContent(shown, { emitUpdate: false })
   }, [editor, shown])
   return (
