@@ -7,6 +7,7 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { customerUndoers } from './customers/undo-customers.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
+import { mountPreviews } from './products/preview/preview-routes.ts'
 import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
 import { mountProductList } from './products/list/list-products.ts'
 import { openProductChanges } from './products/changes/open-changes.ts'
@@ -125,6 +126,7 @@ function mountBrowsing(
   { db, now }: { readonly db: Db; readonly now: () => number },
 ): void {
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
+  mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, content)
   mountWishlist(api, {
     db,

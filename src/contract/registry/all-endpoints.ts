@@ -6,6 +6,7 @@ import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
 import { recordCheckoutStep } from '#contract/shop/funnel.ts'
 import { listOutbox } from '#contract/shop/outbox.ts'
+import { getPreview } from '#contract/shop/preview.ts'
 import {
   getProduct,
   getProductById,
@@ -89,6 +90,7 @@ export const allEndpoints = {
   listFacets,
   listCards,
   getProduct,
+  getPreview,
   getProductById,
   listCategories,
   getShopCategories,

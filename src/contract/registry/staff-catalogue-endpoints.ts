@@ -44,6 +44,11 @@ import {
   listProductChanges,
   stepProductChange,
 } from '#contract/staff/catalogue/product-changes.ts'
+import {
+  addProductPreview,
+  listProductPreviews,
+  removeProductPreview,
+} from '#contract/staff/catalogue/previews.ts'
 import { listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
@@ -89,4 +94,7 @@ export const staffCatalogueEndpoints = {
   listProductVersions,
   getProductVersion,
   restoreProductVersion,
+  listProductPreviews,
+  addProductPreview,
+  removeProductPreview,
 } as const satisfies Record<string, Endpoint>

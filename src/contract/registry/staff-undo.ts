@@ -140,6 +140,9 @@ export const staffUndo = {
   // The history of the product has each earlier state.
   saveProduct: 'back',
   restoreProductVersion: 'back',
+  // An address is taken back, and another one is made.
+  addProductPreview: 'back',
+  removeProductPreview: 'back',
   // A draft is archived.
   addProduct: 'back',
   duplicateProduct: 'back',

@@ -11,6 +11,9 @@ export const PRODUCT_NAME_MAX = 200
 export const DESCRIPTION_MAX = 20_000
 /** The same with its markup. */
 export const DESCRIPTION_HTML_MAX = 60_000
+/** An address that shows a product before it is on sale ends after so many days. */
+export const PREVIEW_DAYS = 7
+export const PREVIEW_DAYS_MAX = 30
 export const NOTE_TEXT_MAX = 1000
 export const PRODUCT_SLUG_MAX = 120
 /** The highest price of one piece, in taka: a higher one is a typing error. */

@@ -80,10 +80,11 @@ export interface ProductRow {
   readonly beside: readonly CardState[]
 }
 
-const product = (match: string) => `
+const product = (match: string, status = "p.status = 'active'") => `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn,
     p.description_html, p.description_html_bn, p.brand, p.main_category_id,
-    p.published_at, p.published_at > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
+    coalesce(p.published_at, p.publish_at, now()) as published_at,
+    coalesce(p.published_at, now()) > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
     p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,
     (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', (
@@ -113,10 +114,11 @@ const product = (match: string) => `
     from variant where product_id = p.id and active
     having count(*) > 0
   ) v on true
-  where ${match} and p.status = 'active'`
+  where ${match} and ${status}`
 
 const bySlug = product('p.slug = $1')
 const byId = product('p.id = $1')
+const whatever = product('p.id = $1', 'true')
 const byFormerSlug = product(
   `p.id = (select target_id from slug_redirect where kind = 'product' and slug = $1)`,
 )
@@ -134,6 +136,12 @@ export async function findProductBySlug(
   if (found !== undefined) return found
   const [renamed] = await rows<ProductRow>(db, byFormerSlug, [slug, beside])
   return renamed
+}
+
+/** The same of a product of any status. */
+export async function findAnyProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+  const [found] = await rows<ProductRow>(db, whatever, [id, []])
+  return found
 }
 
 export async function findProductById(db: Db, id: number): Promise<ProductRow | undefined> {

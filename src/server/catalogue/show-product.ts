@@ -4,6 +4,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { presentProduct } from './present-product.ts'
 import {
+  findAnyProduct,
   findArchivedCategory,
   findProductById,
   findProductBySlug,
@@ -33,6 +34,13 @@ export async function showProductBySlug(parts: Shown, slug: string): Promise<Pro
 /** One whole published product (P5). */
 export async function showProductById(parts: Shown, id: number): Promise<ProductView> {
   const row = await findProductById(parts.db, id)
+  if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'product', value: id })
+  return show(parts, row)
+}
+
+/** One whole product of any status, as its page would show it; without a variant that is sold there is none. */
+export async function showAnyProduct(parts: Shown, id: number): Promise<ProductView> {
+  const row = await findAnyProduct(parts.db, id)
   if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'product', value: id })
   return show(parts, row)
 }

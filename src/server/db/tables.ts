@@ -856,6 +856,16 @@ export interface ProductPicture {
   shows: Generated<string>;
 }
 
+export interface ProductPreview {
+  account_id: Generated<string | null>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  product_id: number;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface ProductRelated {
   position: number;
   product_id: number;
@@ -1639,6 +1649,7 @@ export interface DB {
   product_option: ProductOption;
   product_origin: ProductOrigin;
   product_picture: ProductPicture;
+  product_preview: ProductPreview;
   product_related: ProductRelated;
   product_search: ProductSearch;
   product_summary: ProductSummary;

@@ -48,6 +48,7 @@ export default [
       route('customers/:customer/data', 'customer/data-route.tsx'),
       route('products/new', 'product/new-product-route.tsx'),
       route('products/:product', 'product/product-route.tsx'),
+      route('products/:product/preview', 'product/preview-route.tsx'),
       route('products/:product/history', 'product/history/history-route.tsx'),
       route('stock', 'stock/stock-route.tsx'),
       route('stock/movements', 'stock/movements-route.tsx'),

@@ -37,6 +37,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/products/new': 'catalogue:read',
   '/products/:product': 'catalogue:read',
   '/products/:product/history': 'catalogue:read',
+  '/products/:product/preview': 'catalogue:read',
   '/stock': 'catalogue:read',
   '/stock/movements': 'catalogue:read',
   '/products': 'catalogue:read',

@@ -57,7 +57,8 @@ export function StatusCard({ editor, requestKey }: CardProps) {
         {opened.updated_by === null
           ? product.changedAt(moment(opened.updated_at))
           : product.changedBy(opened.updated_by.name, moment(opened.updated_at))}{' '}
-        · <Link to={`/products/${opened.id}/history`}>{words.productText.history}</Link>
+        · <Link to={`/products/${opened.id}/history`}>{words.productText.history}</Link> ·{' '}
+        <Link to={`/products/${opened.id}/preview`}>{words.productText.preview}</Link>
       </p>
     </section>
   )

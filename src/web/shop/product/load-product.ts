@@ -3,6 +3,8 @@ import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import type { ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
 import { listDeliveryZones } from '#contract/shop/delivery.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { getPreview } from '#contract/shop/preview.ts'
 import { getProduct, listProducts } from '#contract/shop/product.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { attempt } from '#web/app/attempt.ts'
@@ -26,6 +28,17 @@ export interface GoneData {
   readonly similar: readonly CardFacts[]
 }
 
+/** A piece that staff show before it is on sale. */
+export interface PreviewData {
+  readonly kind: 'preview'
+  readonly product: PageProduct
+  readonly zones: readonly PageZone[] | null
+  /** The day on which the address ends. */
+  readonly endsAt: string
+}
+
+export type PageData = ProductData | GoneData | PreviewData
+
 interface ProductRequest {
   readonly slug: string
   readonly url: URL
@@ -37,13 +50,15 @@ const SIMILAR_TO_GONE = 8
 
 /** A renamed piece moves to its new address (301), one no longer sold says so (404), an unknown one is the 404 page. */
 export async function loadProduct({ slug, url, api, report }: ProductRequest) {
+  const token = url.searchParams.get('preview')
+  if (token !== null) return loadPreview(token, { slug, url, api, report })
   const language = languageOf(url.pathname)
   const found = await findProduct(api, slug)
   if (found.kind === 'unknown') throw await notFound(api)
   if (found.kind === 'gone') {
     const similar = await attempt(similarIn(api, found.category), report)
     return data(
-      pack<ProductData | GoneData>({
+      pack<PageData>({
         kind: 'gone',
         similar: (similar ?? []).map((card) => cardFacts(card, language)),
       }),
@@ -52,16 +67,39 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   }
   const { view } = found
   if (view.slug !== slug) throw redirect(`${pathsIn(language).product(view.slug)}${url.search}`, 301)
+  return data(pack<PageData>({ kind: 'product', ...(await shownOf(view, { url, api, report })) }))
+}
+
+/** A piece with its delivery zones, as its page shows it. */
+async function shownOf(view: ProductView, { url, api, report }: Omit<ProductRequest, 'slug'>) {
+  const language = languageOf(url.pathname)
   const making = view.made_to_order_days
   const query = making === null ? {} : { making_from: making.from, making_to: making.to }
   const zones = await attempt(api(listDeliveryZones, { query }), report)
-  return data(
-    pack<ProductData | GoneData>({
-      kind: 'product',
-      product: pageProduct(view, language),
-      zones: zones === null ? null : pageZones(zones, language),
-    }),
-  )
+  return {
+    product: pageProduct(view, language),
+    zones: zones === null ? null : pageZones(zones, language),
+  }
+}
+
+/** The address that staff gave away; one that has ended is no page, like one that never was. */
+async function loadPreview(token: string, request: ProductRequest) {
+  const { api } = request
+  let found: Reply<typeof getPreview>
+  try {
+    found = await api(getPreview, { params: { token } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    throw await notFound(api)
+  }
+  const page: PageData = {
+    kind: 'preview',
+    ...(await shownOf(found.product, request)),
+    endsAt: found.ends_at,
+  }
+  return data(pack<PageData>(page), {
+    headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+  })
 }
 
 type ProductResult =

@@ -4,7 +4,7 @@ import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { productTitle } from '#web/text/product-title.ts'
 import { speechIn } from '#web/text/text-context.tsx'
-import type { GoneData, ProductData } from './load-product.ts'
+import type { PageData, ProductData } from './load-product.ts'
 import { cheapest } from './price-block.tsx'
 import { productThing } from './product-json-ld.ts'
 
@@ -13,13 +13,17 @@ type Matches = Parameters<typeof siteOf>[0]
 const DESCRIPTION_MAX = 160
 
 /** The head of a product's page; of a piece that is gone, no more than that. */
-export function productMeta(page: ProductData | GoneData | undefined, matches: Matches): MetaDescriptor[] {
+export function productMeta(page: PageData | undefined, matches: Matches): MetaDescriptor[] {
   const site = siteOf(matches)
   const { text, paths, words } = speechIn(site.language)
   if (page === undefined || page.kind === 'gone') {
     return [{ title: `${text.product.gone} | ${site.storeName}` }, { name: 'robots', content: 'noindex' }]
   }
   const { product } = page
+  if (page.kind === 'preview') {
+    const shown = words(product.name, product.name_bn)
+    return [{ title: `${shown} | ${site.storeName}` }, { name: 'robots', content: 'noindex' }]
+  }
   const name = words(product.name, product.name_bn)
   const price = product.priceOnRequest ? null : cheapest(product).price
   const [picture] = product.pictures

@@ -53,6 +53,13 @@ export const GonePage = later({
   when: 'use',
 })
 
+/** This part is for a piece before it is on sale. */
+export const PreviewPage = later({
+  eager: import.meta.env.SSR ? (await import('./preview-page.tsx')).PreviewPage : null,
+  load: () => import('./preview-page.tsx').then((module) => module.PreviewPage),
+  when: 'use',
+})
+
 /** This part is for a sold-out piece. */
 export const StockAlertForm = later({
   eager: import.meta.env.SSR ? (await import('./buying/stock-alert-form.tsx')).StockAlertForm : null,

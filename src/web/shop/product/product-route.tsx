@@ -19,7 +19,7 @@ import { loadProduct } from './load-product.ts'
 import type { PageProduct } from './page-product.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
-import { GonePage } from './product-parts.ts'
+import { GonePage, PreviewPage } from './product-parts.ts'
 
 if (!import.meta.env.SSR) await needText('product')
 
@@ -32,7 +32,12 @@ export function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
 
 /** Without a network, as it was when it was open (G-6). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrRecall(url, serverLoader)
+  // What staff show for a time is remembered by nobody.
+  return url.searchParams.has('preview') ? serverLoader() : loadOrRecall(url, serverLoader)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 /** "Tell me when it is back". */
@@ -51,9 +56,10 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const page = unpack(loaderData)
   const address = useAddress(page.kind === 'product' ? page.product.slug : '')
-  if (page.kind === 'gone') return <GonePage similar={page.similar} />
-  const { product, zones } = page
   const query = new URLSearchParams(search)
+  if (page.kind === 'gone') return <GonePage similar={page.similar} />
+  if (page.kind === 'preview') return <PreviewPage {...page} first={choiceIn(page.product, query)} />
+  const { product, zones } = page
   return (
     <ProductPage
       key={product.id}

@@ -36,4 +36,7 @@ export const productParts: typeof english = {
   returnsLink: 'ফেরত ও বদলের পুরো নিয়ম',
   care: 'যত্ন',
   banglaTerms: 'শর্তাবলি',
+  preview: 'আগাম দেখা।',
+  previewUntil: (day) => `এই ঠিকানা থেকে কেনা যায় না। ঠিকানাটি ${day} পর্যন্ত চলবে।`,
+  previewNotSold: 'আগাম দেখায় কিছু ব্যাগে রাখা যায় না।',
 }

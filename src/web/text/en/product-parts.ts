@@ -37,4 +37,7 @@ export const productParts = {
   returnsLink: 'Returns and exchanges, in full',
   care: 'Care',
   banglaTerms: 'Terms in Bangla',
+  preview: 'Preview.',
+  previewUntil: (day: string) => `This piece is not on sale by this address. The address works until ${day}.`,
+  previewNotSold: 'In a preview, nothing can be put into the cart.',
 }

@@ -43,6 +43,7 @@ const kinds = {
   category: 'category',
   attribute: 'attribute',
   attribute_value: 'value of an attribute',
+  product_preview: 'preview link of a product',
   product_tag: 'tag of products',
   collection: 'collection',
   collection_products: 'products of a collection',
