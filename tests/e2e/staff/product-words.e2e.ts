@@ -21,7 +21,7 @@ test('a description gets bold words, a list and a link by keys and buttons, and 
   await page.keyboard.type('Strong')
   await page.keyboard.press('Control+Shift+ArrowLeft')
   const tools = page.getByRole('toolbar', { name: 'Tools for Description in English' })
-  await tools.getByRole('button', { name: 'Link' }).click()
+  await tools.getByRole('button', { name: 'Link', exact: true }).click()
   await page.getByLabel('Address of the link').fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Links lead to pages')).toBeVisible()

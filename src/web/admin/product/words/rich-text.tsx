@@ -130,13 +130,13 @@ function Tools({ kit, editor, label }: ToolsProps) {
             type="button"
             data-tool={name}
             title={words[name]}
-            aria-label={words[name]}
             aria-pressed={name === 'undo' || name === 'redo' ? undefined : is[name]}
             tabIndex={index === stop ? 0 : -1}
             onFocus={() => setStop(index)}
             onClick={press}
           >
-            {sign}
+            <span aria-hidden>{sign}</span>
+            <span className="sr-only">{words[name]}</span>
           </button>
         ))}
       </div>
