@@ -5,6 +5,8 @@ export interface PersistedState<Value> {
   /** The value for a component; the initial value while the server renders and until hydration. */
   readonly use: <Part>(select: (value: Value) => Part) => Part
   readonly current: () => Value
+  /** Whether the browser stored the last change; a full or closed storage did not. */
+  readonly useIsStored: () => boolean
   readonly change: (change: (value: Value) => Value) => void
   /** Calls back after every change, also those of other tabs, until the returned function is called. */
   readonly follow: (onChange: () => void) => () => void
@@ -25,6 +27,7 @@ export function persistedState<Value>({
   read,
 }: PersistedStateOptions<Value>): PersistedState<Value> {
   let value: Value | undefined
+  let isStored = true
   const listeners = new Set<() => void>()
 
   function current(): Value {
@@ -49,7 +52,9 @@ export function persistedState<Value>({
     value = make(current())
     try {
       localStorage.setItem(key, JSON.stringify(value))
+      isStored = true
     } catch (error) {
+      isStored = false
       console.warn(`${key} could not be stored`, error)
     }
     for (const listener of listeners) listener()
@@ -76,6 +81,12 @@ export function persistedState<Value>({
         subscribe,
         () => select(current()),
         () => select(initial),
+      ),
+    useIsStored: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => isStored,
+        () => true,
       ),
     current,
     change,

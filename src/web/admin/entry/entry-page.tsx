@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { forgetPages } from '#web/admin/layout/recall.ts'
+import { forgetTaken } from '#web/admin/stock/counts/offline/taken-pages.ts'
 import { LanguageSwitch } from '#web/admin/layout/language-switch.tsx'
 import * as styles from './entry.module.css'
 
@@ -13,7 +14,10 @@ interface EntryPageProps {
 /** A page of the way in: one narrow column, and the language. */
 export function EntryPage({ title, lead, children }: EntryPageProps) {
   const { words } = useSpeech()
-  useEffect(forgetPages, [])
+  useEffect(() => {
+    forgetPages()
+    void forgetTaken()
+  }, [])
   return (
     <main className={styles['page']} tabIndex={-1}>
       <title>{`${title} · ${words.area}`}</title>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   Link,
   NavLink,
@@ -102,16 +102,16 @@ function Side({ person, shown, onGo }: SideProps) {
   return (
     <nav id="side" className={styles['side']} aria-label={words.area}>
       <ul className={styles['places']}>
-        {shown.map(({ name, path, group }, index) => (
+        {shown.map(({ name, path, also, group }, index) => (
           <li key={path} data-group={group}>
             {group !== undefined && shown[index - 1]?.group !== group && (
               <span className={styles['group']}>{words.navGroups[group]}</span>
             )}
-            <NavLink to={path} end={path === '/'} className={styles['place'] ?? ''} onClick={onGo}>
+            <PlaceLink path={path} also={also} onGo={onGo}>
               {words.nav[name]}
               {name === 'orders' && <Waiting />}
               {name === 'stock' && <LowStock />}
-            </NavLink>
+            </PlaceLink>
           </li>
         ))}
       </ul>
@@ -124,6 +124,30 @@ function Side({ person, shown, onGo }: SideProps) {
         {words.toShop} <Icon name="external-link" size={16} />
       </a>
     </nav>
+  )
+}
+
+interface PlaceLinkProps {
+  readonly path: string
+  readonly also: readonly string[] | undefined
+  readonly onGo: () => void
+  readonly children: ReactNode
+}
+
+/** Marked on its page, on those below it, and on the other pages of its kind. */
+function PlaceLink({ path, also = [], onGo, children }: PlaceLinkProps) {
+  const { pathname } = useLocation()
+  const isNear = also.some((one) => pathname === one || pathname.startsWith(`${one}/`))
+  if (isNear)
+    return (
+      <Link to={path} className={styles['place'] ?? ''} aria-current="true" onClick={onGo}>
+        {children}
+      </Link>
+    )
+  return (
+    <NavLink to={path} end={path === '/'} className={styles['place'] ?? ''} onClick={onGo}>
+      {children}
+    </NavLink>
   )
 }
 

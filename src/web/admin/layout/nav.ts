@@ -8,6 +8,8 @@ interface Place {
   readonly right: Right | null
   /** The letter that leads there after G. */
   readonly letter: string
+  /** Other pages of the same kind, which have no entry of their own. */
+  readonly also?: readonly string[]
   /** The heading above the page and its neighbours. */
   readonly group?: keyof Words['navGroups']
 }
@@ -27,7 +29,14 @@ export const places: readonly Place[] = [
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
   { name: 'products', path: '/products', right: 'catalogue:read', letter: 'g', group: 'catalogue' },
   { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's', group: 'catalogue' },
-  { name: 'categories', path: '/categories', right: 'catalogue:read', letter: 'a', group: 'catalogue' },
+  {
+    name: 'categories',
+    path: '/categories',
+    also: ['/attributes', '/tags', '/collections'],
+    right: 'catalogue:read',
+    letter: 'a',
+    group: 'catalogue',
+  },
   { name: 'media', path: '/media', right: 'catalogue:read', letter: 'i', group: 'catalogue' },
   { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f', group: 'catalogue' },
   { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'x', group: 'catalogue' },

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getStockSummary } from '#contract/staff/catalogue/stock.ts'
 import { doAsStaff } from '#web/admin/layout/staff-call.ts'
@@ -13,4 +13,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The side bar asks again after each press. Without a connection the last answer stays, and the page works on. */
-export const clientLoader = recallingLoader<typeof loader>('stock-summary')
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  try {
+    return await recalled(args)
+  } catch (error) {
+    // A page that was opened without a connection has no answer before.
+    if (error instanceof TypeError) return { low: 0 }
+    throw error
+  }
+}
+
+const recalled = recallingLoader<typeof loader>('stock-summary')

@@ -4,12 +4,12 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { CountView, getCount } from '#contract/staff/catalogue/stock-counts.ts'
 import { COUNT_SHEET_MAX } from '#domain/stock/count-entries.ts'
-import { recallingLoader } from '#web/admin/layout/recall.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { ScanField } from '#web/admin/scan/scan-field.tsx'
@@ -24,6 +24,9 @@ import { countAction, type CountAnswer } from './count-actions.ts'
 import { CountRow } from './count-row.tsx'
 import { countTones } from './count-tones.ts'
 import { usePartOf } from './counts-route.tsx'
+import { useAreEntriesKept } from './kept-entries.ts'
+import { countOnSheet, newestSheet } from './offline/kept-sheets.ts'
+import { OnPhone } from './offline/on-phone.tsx'
 import { useCounting } from './use-counting.ts'
 
 const read = namedEndpoint<typeof getCount>({ method: 'GET', path: '/v1/staff/stock/counts/:count' })
@@ -31,27 +34,42 @@ const read = namedEndpoint<typeof getCount>({ method: 'GET', path: '/v1/staff/st
 export async function loader(args: LoaderFunctionArgs) {
   const params = { count: args.params['count'] ?? '' }
   const count = await loadAsStaff(args, (api) => api(read, { params }))
-  return { count, key: crypto.randomUUID() }
+  return { count, key: crypto.randomUUID(), at: new Date().toISOString(), keeping: null }
 }
 
-export const clientLoader = recallingLoader<typeof loader>('count')
+/** The sheet of the shop, or the newest on this phone. */
+export async function clientLoader({ params: { count = '' }, serverLoader }: ClientLoaderFunctionArgs) {
+  const { sheet, keeping } = await newestSheet(count, () => serverLoader<typeof loader>())
+  return { ...sheet, keeping }
+}
+// The first page is kept as well.
+clientLoader.hydrate = true as const
 
 export function action(args: ActionFunctionArgs): Promise<CountAnswer> {
   return countAction(args)
 }
 
 /** Presses that the shop did not receive stay on the device until it has. */
-export function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<CountAnswer> {
-  return serverAction<typeof action>().catch((error: unknown): CountAnswer => {
+export async function clientAction({
+  params: { count = '' },
+  serverAction,
+}: ClientActionFunctionArgs): Promise<CountAnswer> {
+  try {
+    const answer = await serverAction<typeof action>()
+    await countOnSheet(count, answer.results)
+    return answer
+  } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { results: [] }
-  })
+  }
 }
+
+type Loaded = typeof loader | typeof clientLoader
 
 /** Count mode: each scan or press counts one, also without a connection. */
 export default function CountRoute() {
   const { words } = useSpeech()
-  const { count } = useLoaderData<typeof loader>()
+  const { count } = useLoaderData<Loaded>()
   const { may } = usePerson()
   const { counts } = words
   return (
@@ -76,7 +94,7 @@ export default function CountRoute() {
 
 function Sheet({ count }: { readonly count: CountView }) {
   const { words, number } = useSpeech()
-  const { key } = useLoaderData<typeof loader>()
+  const { key, at, keeping } = useLoaderData<Loaded>()
   const pressed = useActionData<CountAnswer>()
   const personId = usePerson().person?.id ?? ''
   const counting = useCounting(count, personId)
@@ -95,6 +113,7 @@ function Sheet({ count }: { readonly count: CountView }) {
     <>
       {isOpen && <ScanField scan={scan} label={counts.scan} hint={counts.scanHint} press={counts.add} />}
       <Notices counting={counting} refused={pressed?.refused} />
+      {isOpen && <OnPhone number={count.number} at={at} keeping={keeping} />}
       <section className={styles['part']}>
         <h2>{counts.sheet}</h2>
         {count.pieces.length === 0 && <Empty>{counts.emptySheet}</Empty>}
@@ -127,9 +146,11 @@ function Notices({ counting, refused }: NoticesProps) {
   const { words, number } = useSpeech()
   const { counts } = words
   const { waiting, others, unknown, isLate } = counting
+  const isKept = useAreEntriesKept()
   return (
     <>
       {waiting > 0 && <output className={styles['waits']}>{counts.waiting(waiting, number(waiting))}</output>}
+      {waiting > 0 && !isKept && <Answer refused={counts.notStored} />}
       {others > 0 && <p className={styles['waits']}>{counts.others(number(others))}</p>}
       {unknown.length > 0 && (
         <Answer refused={counts.unknown(unknown.map((code) => `“${code}”`).join(', '))} />

@@ -25,6 +25,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { countTones } from './count-tones.ts'
+import { TakeAlong } from './offline/take-along.tsx'
 
 const list = namedEndpoint<typeof listCounts>({ method: 'GET', path: '/v1/staff/stock/counts' })
 const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
@@ -120,7 +121,10 @@ function CountItem({ count }: { readonly count: CountRowView }) {
       <span>
         <Pill tone={countTones[count.state]}>{counts.states[count.state]}</Pill>
         <span className={styles['quiet']}>{counts.counted(count.counted, number(count.counted))}</span>
-        {may('stock:write') && <Link to={`/stock/counts/${count.number}/review`}>{counts.toReview}</Link>}
+        <span className={styles['buttons']}>
+          {may('stock:write') && <Link to={`/stock/counts/${count.number}/review`}>{counts.toReview}</Link>}
+          {count.state === 'open' && <TakeAlong count={count} />}
+        </span>
       </span>
     </li>
   )

@@ -40,6 +40,11 @@ export function useKeptEntries(): readonly KeptEntry[] {
   return store.use((entries) => entries)
 }
 
+/** Whether the browser stored the last press; otherwise it is gone with the page. */
+export function useAreEntriesKept(): boolean {
+  return store.useIsStored()
+}
+
 export function keepEntry(entry: KeptEntry): void {
   store.change((before) => [...before, entry])
 }

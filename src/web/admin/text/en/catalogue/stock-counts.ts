@@ -37,7 +37,20 @@ export const stockCountWords = {
     emptySheet: 'Nothing should lie here. Scan what does.',
     cut: (count: string) => `The first ${count} pieces. Others count by scanning.`,
     waiting: (count: number, written: string) =>
-      `${written} ${count === 1 ? 'press waits' : 'presses wait'} on this phone until the shop can be reached. Do not close the page.`,
+      `${written} ${count === 1 ? 'press waits' : 'presses wait'} on this phone until the shop can be reached.`,
+    take: 'Take it with me',
+    takeOf: (number: string) => `Take ${number} with me`,
+    taking: 'It is coming onto this phone …',
+    taken: 'On this phone: it opens without a connection.',
+    takenInTab: 'On this phone, as long as this page is not closed.',
+    notTaken: 'The shop could not be reached. Try again where there is a connection.',
+    storageFull: 'This phone has no room left. Make room, then take the count along again.',
+    storageClosed:
+      'This browser keeps nothing on the phone. Without a connection, count only while this page stays open.',
+    onPhone: (at: string) => `On this phone, as of ${at}. It opens without a connection.`,
+    onPhoneInTab: (at: string) => `On this phone, as of ${at}. Do not close this page without a connection.`,
+    notStored:
+      'This phone could not store the last presses: it has no room, or this browser keeps nothing. Keep this page open until they are sent.',
     others: (count: string) =>
       `${count} presses of a colleague wait on this phone. They are sent when that person opens the count.`,
     unknown: (codes: string) => `No piece has the SKU or barcode ${codes}. Lay it aside.`,
