@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
 import { CATEGORY_DEPTH_MAX, CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
-import { positionOf } from '#domain/media/picture-focus.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useCategoryChoices } from './category-choices.ts'
+import { CategoryPicture } from './category-picture.tsx'
 import { BothLanguages, namesOf, SaveButton } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 import { levelOf } from './tree-moves.ts'
@@ -147,35 +146,6 @@ function Address({ category, problem }: PartProps) {
         <p className={styles['note']}>{terms.former(category.former_slugs.join(', '))}</p>
       )}
     </>
-  )
-}
-
-function CategoryPicture({ category, problem }: PartProps) {
-  const { terms } = useSpeech().words
-  const image = category?.image ?? null
-  return (
-    <fieldset className={styles['group']}>
-      <legend>{terms.picture}</legend>
-      {image === null ? (
-        <p className={styles['note']}>{terms.noPicture}</p>
-      ) : (
-        <div className={styles['picture']}>
-          <Picture
-            picture={image}
-            alt=""
-            sizes="96px"
-            widths={[160, 320]}
-            position={positionOf(image.focus)}
-            className={styles['large']}
-          />
-          <label className={styles['check']}>
-            <input type="checkbox" name="picture" value={image.id} defaultChecked />
-            {terms.keepPicture}
-          </label>
-        </div>
-      )}
-      {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
-    </fieldset>
   )
 }
 

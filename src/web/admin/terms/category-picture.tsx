@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { namedEndpoint } from '#client/api.ts'
+import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
+import type { LibraryPicture, listPictures } from '#contract/staff/catalogue/media.ts'
+import { positionOf } from '#domain/media/picture-focus.ts'
+import * as library from '#web/admin/media/library/library.module.css'
+import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
+import { useUploads } from '#web/admin/media/use-uploads.ts'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Field } from '#web/admin/ui/field.tsx'
+import { browserApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import * as styles from './terms.module.css'
+
+const list = namedEndpoint<typeof listPictures>({ method: 'GET', path: '/v1/staff/media/pictures' })
+const OFFERED = 12
+
+interface CategoryPictureProps {
+  readonly category: StaffCategoryView | null
+  readonly problem: string | undefined
+}
+
+/** The picture of a category: a new file, one of the library, or none; without script it can be kept or taken off. */
+export function CategoryPicture({ category, problem }: CategoryPictureProps) {
+  const { terms } = useSpeech().words
+  const kept = category?.image ?? null
+  const [picture, setPicture] = useState<PictureFacts | null>(kept)
+  const isHydrated = useHydrated()
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{terms.picture}</legend>
+      {picture === null ? (
+        <p className={styles['note']}>{terms.noPicture}</p>
+      ) : (
+        <Shown picture={picture} kept={kept} onTakeOff={() => setPicture(null)} />
+      )}
+      {picture?.id !== kept?.id && <p className={styles['note']}>{terms.pictureWaits}</p>}
+      {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
+      {isHydrated && (
+        // Another picture closes it.
+        <details key={picture?.id}>
+          <summary className={styles['summary']}>{terms.otherPicture}</summary>
+          <Choice onChoose={setPicture} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+interface ShownProps {
+  readonly picture: PictureFacts
+  /** The picture that the category has now. */
+  readonly kept: StaffCategoryView['image']
+  readonly onTakeOff: () => void
+}
+
+function Shown({ picture, kept, onTakeOff }: ShownProps) {
+  const { terms } = useSpeech().words
+  const isHydrated = useHydrated()
+  return (
+    <div className={styles['picture']}>
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="96px"
+        widths={[160, 320]}
+        position={kept?.id === picture.id ? positionOf(kept.focus) : undefined}
+        className={styles['large']}
+      />
+      {isHydrated ? (
+        <>
+          <input type="hidden" name="picture" value={picture.id} />
+          <Button onClick={onTakeOff}>{terms.takeOff}</Button>
+        </>
+      ) : (
+        <label className={styles['check']}>
+          <input type="checkbox" name="picture" value={picture.id} defaultChecked />
+          {terms.keepPicture}
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** Sends a new file, or finds a picture of the library by the name of its file. */
+function Choice({ onChoose }: { readonly onChoose: (picture: PictureFacts) => void }) {
+  const { media, orders } = useSpeech().words
+  const uploads = useUploads(onChoose)
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<readonly LibraryPicture[] | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const find = async () => {
+    setRefused(null)
+    try {
+      const query = typed.trim() === '' ? {} : { q: typed.trim() }
+      setFound((await browserApi()(list, { query })).results.slice(0, OFFERED))
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <div className={styles['group']}>
+      <UploadPictures uploads={uploads} />
+      <div className={library['form']}>
+        <Field
+          name="find-picture"
+          type="search"
+          label={media.findOther}
+          value={typed}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // The form around it stays as it is.
+            event.preventDefault()
+            void find()
+          }}
+        />
+        <Button onClick={() => void find()}>{orders.apply}</Button>
+      </div>
+      <Answer refused={refused} />
+      {found?.length === 0 && <Empty>{media.noMatch}</Empty>}
+      {found !== null && found.length > 0 && (
+        <ul className={library['grid']} aria-label={media.list}>
+          {found.map((one) => (
+            <li key={one.id}>
+              <button type="button" className={styles['choice']} onClick={() => onChoose(one)}>
+                <span className={library['picture']}>
+                  <Picture picture={one} sizes="140px" widths={[160, 240, 320]} alt={one.alt} />
+                </span>
+                <span className={library['name']}>{one.name === '' ? media.noName : one.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
