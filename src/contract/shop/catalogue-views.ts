@@ -161,6 +161,7 @@ export const CategoryView = NamedView.extend({
   position: z.int(),
   /** Column of the menu panel in which it stands, or null. */
   panel_column: z.string().nullable(),
+  panel_column_bn: Bangla,
   intro: z.string().nullable(),
   intro_bn: Bangla,
   image: PictureView.nullable(),

@@ -31,6 +31,7 @@ export function presentCategory({ terms, published }: Source, category: Category
     parent: (category.parent_id === null ? null : terms.categories.get(category.parent_id)?.slug) ?? null,
     position: category.position,
     panel_column: category.panel_column,
+    panel_column_bn: category.panel_column_bn,
     intro: category.intro,
     intro_bn: category.intro_bn,
     image: presentCategoryPicture(category),

@@ -15,6 +15,7 @@ export function loadCategories(db: Db) {
       'c.intro',
       'c.intro_bn',
       'c.panel_column',
+      'c.panel_column_bn',
       'c.position',
       'p.colour',
     ])

@@ -215,6 +215,7 @@ export interface Category {
   name: string;
   name_bn: string | null;
   panel_column: string | null;
+  panel_column_bn: string | null;
   parent_id: number | null;
   picture_id: string | null;
   position: number;

@@ -20,6 +20,7 @@ const SeedCategory = z.strictObject({
   parent: text.nullable(),
   position: z.int(),
   panelColumn: text.nullable(),
+  panelColumnBn: text.nullable(),
   intro: text.nullable(),
   introBn: bangla,
   picture: text.nullable(),

@@ -11,6 +11,7 @@ export async function saveCategory(db: Db, category: SeedCategory, pictureId: st
     intro: category.intro,
     intro_bn: category.introBn,
     panel_column: category.panelColumn,
+    panel_column_bn: category.panelColumnBn,
     position: category.position,
     picture_id: pictureId,
   }

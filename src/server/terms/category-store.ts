@@ -20,6 +20,7 @@ export interface StaffCategoryRow {
   readonly intro: string | null
   readonly intro_bn: string | null
   readonly panel_column: string | null
+  readonly panel_column_bn: string | null
   readonly position: number
   readonly size_guide: SizeGuide
   readonly version: number
@@ -35,7 +36,7 @@ export interface StaffCategoryRow {
 }
 
 const treeText = `
-  select c.id, c.parent_id, c.slug, c.name, c.name_bn, c.heading, c.heading_bn, c.intro, c.intro_bn, c.panel_column,
+  select c.id, c.parent_id, c.slug, c.name, c.name_bn, c.heading, c.heading_bn, c.intro, c.intro_bn, c.panel_column, c.panel_column_bn,
     c.position, c.size_guide, c.version, c.picture_id, p.width, p.height, p.colour, ${focusOf('p')} as focus,
     c.details,
     (select count(*)::int from product_category pc where pc.category_id = c.id) as products,
@@ -80,6 +81,7 @@ export interface CategoryFields {
   readonly intro: string | null
   readonly intro_bn: string | null
   readonly panel_column: string | null
+  readonly panel_column_bn: string | null
   readonly picture_id: string | null
   readonly size_guide: SizeGuide
   readonly details: readonly DetailLabel[]

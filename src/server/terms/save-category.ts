@@ -80,7 +80,7 @@ function slugFor(name: string, tree: readonly TreeRow[]): string {
 }
 
 async function fieldsOf(trx: Db, form: NewCategory | ChangedCategory, slug: string): Promise<CategoryFields> {
-  const { name, name_bn, heading, heading_bn, intro, intro_bn, panel_column, picture } = form
+  const { name, name_bn, heading, heading_bn, intro, intro_bn, panel_column, panel_column_bn, picture } = form
   if (picture !== null && !(await hasPicture(trx, picture)))
     throw new RefusalError({ code: 'invalid_fields', errors: { picture: { kind: 'picture' } } })
   return {
@@ -92,6 +92,8 @@ async function fieldsOf(trx: Db, form: NewCategory | ChangedCategory, slug: stri
     intro,
     intro_bn,
     panel_column,
+    // Without a column it has no heading.
+    panel_column_bn: panel_column === null ? null : panel_column_bn,
     picture_id: picture,
     size_guide: form.size_guide,
     details: form.details,

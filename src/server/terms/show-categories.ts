@@ -32,6 +32,7 @@ function presentStaffCategory(row: StaffCategoryRow): StaffCategoryView {
     parent: row.parent_id,
     position: row.position,
     panel_column: row.panel_column,
+    panel_column_bn: row.panel_column_bn,
     image: pictureOf(row),
     size_guide: row.size_guide,
     details: [...row.details],

@@ -138,6 +138,19 @@ describe('[P7] categories', () => {
   })
 })
 
+test('a column of the menu has a heading in both languages, and none without a column', async () => {
+  const form = { panel_column: 'By hand', panel_column_bn: 'হাতে তৈরি' }
+  const made = await did('POST /v1/staff/categories', { name: 'Handwoven', ...form })
+  await settled(async () =>
+    expect(await shop.api(getShopCategories, { query: { slug: 'handwoven' } })).toMatchObject(form),
+  )
+  const bare = { name: 'Handwoven', panel_column_bn: 'হাতে তৈরি', version: 1 }
+  expect(await did(`PUT /v1/staff/categories/${made.id}`, bare)).toMatchObject({
+    panel_column: null,
+    panel_column_bn: null,
+  })
+})
+
 describe('[P7] attributes', () => {
   test('an attribute with values is made, and lists can be filtered by it', async () => {
     const made = await did('POST /v1/staff/attributes', { name: 'Occasion type' })

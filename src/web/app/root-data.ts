@@ -13,6 +13,7 @@ export interface MenuCategory {
   readonly name: string
   /** The name that its page and the search give it. */
   readonly heading: string
+  /** Heading of the column in which it stands. */
   readonly panelColumn: string | null
   /** The list has only top categories with a panel below them. */
   readonly image: (PictureFacts & { readonly alt: string }) | null

@@ -27,6 +27,7 @@ const StaffCategoryView = z.object({
   position: z.int(),
   /** Column of the menu in which it stands, or null. */
   panel_column: z.string().nullable(),
+  panel_column_bn: Bangla,
   image: WholePictureView.nullable(),
   /** The size guide of new products in it. */
   size_guide: SizeGuide,
@@ -58,6 +59,7 @@ const CategoryForm = {
   intro: optionalText(CATEGORY_INTRO_MAX),
   intro_bn: optionalText(CATEGORY_INTRO_MAX),
   panel_column: optionalText(60),
+  panel_column_bn: optionalText(60),
   /** Id of a picture of the media library. */
   picture: z
     .string()

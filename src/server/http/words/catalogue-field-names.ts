@@ -34,6 +34,7 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   label_bn: { en: 'The label in Bangla', bn: 'বাংলা লেবেল' },
   name_bn: { en: 'The name in Bangla', bn: 'বাংলা নাম' },
   panel_column: { en: 'The column of the menu', bn: 'মেনুর কলাম' },
+  panel_column_bn: { en: 'The column of the menu in Bangla', bn: 'বাংলায় মেনুর কলাম' },
   parent: { en: 'The category above', bn: 'ওপরের বিভাগ' },
   price_from: { en: 'The lowest price', bn: 'সবচেয়ে কম দাম' },
   price_to: { en: 'The highest price', bn: 'সবচেয়ে বেশি দাম' },

@@ -104,17 +104,32 @@ function Column({ tree, category, problem }: PartProps & Pick<FormProps, 'tree'>
   const columns = [
     ...new Set(tree.flatMap(({ panel_column }) => (panel_column === null ? [] : [panel_column]))),
   ]
+  // Categories of one column share its heading.
+  const shared =
+    category?.panel_column_bn ??
+    tree.find((one) => one.panel_column !== null && one.panel_column === category?.panel_column)
+      ?.panel_column_bn ??
+    ''
   return (
     <>
       <Field
         name="panel_column"
-        label={terms.column}
+        label={terms.inEnglish(terms.column)}
         hint={terms.columnHint}
         defaultValue={category?.panel_column ?? ''}
         problem={problem}
         list="columns"
         maxLength={60}
         autoComplete="off"
+      />
+      <Field
+        name="panel_column_bn"
+        label={terms.inBangla(terms.column)}
+        hint={terms.columnBanglaHint}
+        defaultValue={shared}
+        maxLength={60}
+        autoComplete="off"
+        lang="bn"
       />
       <datalist id="columns">
         {columns.map((column) => (

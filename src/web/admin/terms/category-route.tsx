@@ -71,6 +71,7 @@ function categoryIn(form: FormData): Arguments<typeof addCategory>['body'] {
     intro: text('intro'),
     intro_bn: text('intro_bn'),
     panel_column: text('panel_column'),
+    panel_column_bn: text('panel_column_bn'),
     picture: text('picture') === '' ? null : text('picture'),
     size_guide: text('size_guide') as Arguments<typeof addCategory>['body']['size_guide'],
     details: details.filter((line) => line.label.trim() !== '' || line.label_bn.trim() !== ''),

@@ -57,18 +57,43 @@ function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData 
 
 function menuOf(tree: readonly CategoryTreeView[] | OneCategoryView, language: Language): MenuCategory[] {
   if (!isTree(tree)) throw new Error('The category tree was asked for, and one category came')
-  return tree.map((category) => ({ ...menuItem(category, language), image: menuPicture(category, language) }))
+  const columns = columnNames(tree)
+  const speech = { language, columns }
+  return tree.map((category) => ({ ...menuItem(category, speech), image: menuPicture(category, language) }))
 }
 
-function menuItem(category: CategoryTreeView, language: Language): MenuCategory {
+interface MenuSpeech {
+  readonly language: Language
+  /** Headings of columns in Bangla, by that in English. */
+  readonly columns: ReadonlyMap<string, string>
+}
+
+function menuItem(category: CategoryTreeView, speech: MenuSpeech): MenuCategory {
+  const { language, columns } = speech
+  const column = category.panel_column
   return {
     slug: category.slug,
     name: inWords(language, category.name, category.name_bn),
     heading: inWords(language, category.heading, category.heading_bn),
-    panelColumn: category.panel_column,
+    panelColumn: column === null ? null : inWords(language, column, columns.get(column) ?? null),
     image: null,
-    children: category.children.map((child) => menuItem(child, language)),
+    children: category.children.map((child) => menuItem(child, speech)),
   }
+}
+
+/** Categories of one column share its heading, whichever of them has it in Bangla. */
+function columnNames(tree: readonly CategoryTreeView[]): ReadonlyMap<string, string> {
+  const named = tree
+    .flatMap(withAllBelow)
+    .flatMap(({ panel_column: column, panel_column_bn: bangla }) =>
+      column === null || bangla === null ? [] : [[column, bangla] as const],
+    )
+  // The first one counts.
+  return new Map(named.toReversed())
+}
+
+function withAllBelow(category: CategoryTreeView): readonly CategoryTreeView[] {
+  return [category, ...category.children.flatMap(withAllBelow)]
 }
 
 /** A category with others below it has a panel; no other category has one. */

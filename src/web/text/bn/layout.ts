@@ -3,14 +3,6 @@ import { digitsIn, numberIn } from '#web/text/numbers.ts'
 
 const number = (count: number) => numberIn('bn', count)
 
-/** Columns that staff name in English only. */
-const PANEL_COLUMNS: Readonly<Record<string, string>> = {
-  'Bridal jewellery': 'বিয়ের গয়না',
-  'Ears and nose': 'কান ও নাক',
-  'Neck and hair': 'গলা ও চুল',
-  'Hands and body': 'হাত ও কোমর',
-}
-
 export const layout: Text['layout'] = {
   backToCart: 'কার্টে ফিরুন',
   needHelp: (phone) => `সাহায্য লাগবে? ${phone}`,
@@ -37,7 +29,6 @@ export const layout: Text['layout'] = {
   viewAll: (name) => `সব ${name} দেখুন`,
   panelOf: (name) => `${name}: বিভাগগুলো`,
   more: 'আরও',
-  panelColumn: (name) => PANEL_COLUMNS[name] ?? name,
   sisterBrands: 'আমাদের অন্য দোকান',
   opensAnotherSite: 'অন্য সাইট খুলবে',
   opensNewPage: 'নতুন পাতা খুলবে',

@@ -31,8 +31,6 @@ export const layout = {
   /** Label of the button that opens a category's panel. */
   panelOf: (name: string) => `${name}: categories`,
   more: 'More',
-  /** Headings of the panel's columns as staff name them, in English. */
-  panelColumn: (name: string) => name,
   sisterBrands: 'Our other shops',
   opensAnotherSite: 'opens another site',
   opensNewPage: 'opens a new page',

@@ -17,7 +17,7 @@ interface CategoryPanelProps {
  */
 export function CategoryPanel({ id, category, open }: CategoryPanelProps) {
   const { text, paths } = useSpeech()
-  const columns = panelColumns(category.children, text.layout.panelColumn)
+  const columns = panelColumns(category.children)
   return (
     <div id={id} className={styles['panel']} data-open={open || undefined}>
       <div className={styles['inner']}>

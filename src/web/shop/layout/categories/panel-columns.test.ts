@@ -22,11 +22,10 @@ const children = [
   category('Nose ring', 'Ears and nose'),
   category('Earstud', 'Ears and nose'),
 ]
-const same = (name: string) => name
 
 test('[F8] a column named like its first category is led by it; the others follow, empty ones as plain links', () => {
   expect(
-    panelColumns(children, same).map(({ heading, lead, categories }) => [
+    panelColumns(children).map(({ heading, lead, categories }) => [
       heading,
       lead?.name,
       ...categories.map(({ name }) => name),
@@ -40,12 +39,12 @@ test('[F8] a column named like its first category is led by it; the others follo
 test('a category without a column is not lost', () => {
   const anklet = category('Anklet', null)
   expect(
-    panelColumns([...children, anklet], same)
+    panelColumns([...children, anklet])
       .at(-1)
       ?.categories.at(-1),
   ).toBe(anklet)
-  expect(panelColumns([anklet], same)).toEqual([{ heading: '', lead: null, categories: [anklet] }])
-  expect(panelColumns([], same)).toEqual([])
+  expect(panelColumns([anklet])).toEqual([{ heading: '', lead: null, categories: [anklet] }])
+  expect(panelColumns([])).toEqual([])
 })
 
 test('the bar keeps to one row: what is too much goes under "More"', () => {

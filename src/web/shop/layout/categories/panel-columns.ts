@@ -11,13 +11,10 @@ export interface PanelColumn {
  * The categories below a top one, in the columns that staff named, in the order in which those first come (3.2). A
  * column named like its first category is led by it. A category without a column stands in the last one.
  */
-export function panelColumns(
-  children: readonly MenuCategory[],
-  nameOf: (column: string) => string,
-): PanelColumn[] {
+export function panelColumns(children: readonly MenuCategory[]): PanelColumn[] {
   const byColumn = Map.groupBy(children, ({ panelColumn }) => panelColumn)
   const named = [...byColumn.keys()].filter((column) => column !== null)
-  const columns = named.map((column) => columnOf(nameOf(column), byColumn.get(column) ?? []))
+  const columns = named.map((column) => columnOf(column, byColumn.get(column) ?? []))
   const rest = byColumn.get(null) ?? []
   const last = columns.at(-1)
   if (last === undefined) return rest.length === 0 ? [] : [{ heading: '', lead: null, categories: rest }]

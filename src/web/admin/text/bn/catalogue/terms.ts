@@ -76,6 +76,7 @@ export const termsWords: typeof english = {
     below: 'যার নিচে থাকবে',
     top: 'সবার ওপরে',
     column: 'মেনুর কলাম',
+    columnBanglaHint: 'বাংলা পাতায় দেখায়। এক কলামের সব বিভাগের এটি এক।',
     columnHint: 'একই লেখা থাকলে একই কলামে পরপর বসে। খালি রাখলে কোনো কলামে নয়।',
     address: 'ঠিকানা',
     addressHint: 'খালি রাখলে ইংরেজি নাম থেকে তৈরি হয়।',

@@ -79,6 +79,7 @@ export const termsWords = {
     below: 'Stands below',
     top: 'At the top',
     column: 'Column of the menu',
+    columnBanglaHint: 'Shown on Bangla pages. Categories of one column share it.',
     columnHint: 'Categories with the same words stand below each other. Empty: in no column.',
     address: 'Address',
     addressHint: 'Empty: made of the English name.',
