@@ -1,6 +1,6 @@
 -- What lists of staff pick and order products by, a row for each product, so that no list looks at every shelf. Whatever
 -- changes a product leaves a note in the same transaction, and notes are followed later, by the next list or by a job:
--- buyers of one product never wait for each other here (docs/decisions/0039-product-summary.md).
+-- buyers of one product never wait for each other here (docs/decisions/0040-product-summary.md).
 
 create table product_summary (
   product_id int primary key,
