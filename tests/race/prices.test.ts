@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
 import type { QuoteView } from '#contract/shop/checkout.ts'
+import { changeProducts, stepProductChange } from '#contract/staff/catalogue/product-changes.ts'
 import { getProductToEdit, saveProduct } from '#contract/staff/catalogue/product-edit.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
@@ -43,6 +44,22 @@ async function repricing(product: number, price: number): Promise<() => Promise<
   }
 }
 
+/** The same as a change of many products, which was shown before. */
+async function repricingMany(product: number, price: number): Promise<() => Promise<string>> {
+  const { token } = await aStaffMember(shop)
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const { variants } = await shop.api(getProductToEdit, { params: { product } }, { headers })
+  const by = { amount: price - (variants[0]?.price ?? 0) }
+  const rule = { action: 'price', of: 'price', direction: 'up', by, round: 'taka' } as const
+  const body = { ...rule, selection: { ids: [product] }, preview: true }
+  const { id } = await shop.api(changeProducts, { body }, { headers })
+  return async () => {
+    const step = { params: { change: id }, body: { step: 'start' as const } }
+    const { done } = await shop.api(stepProductChange, step, { headers })
+    return done === variants.length ? 'repriced' : 'not repriced'
+  }
+}
+
 /** The price of each line of an order, in poisha. */
 async function pricesOf(number: string): Promise<string> {
   const lines = await rows<{ price: number }>(
@@ -56,16 +73,19 @@ async function pricesOf(number: string): Promise<string> {
 const both = (price: number) => `${price} and ${price}`
 const shown = (quote: QuoteView) => quote.lines.map(({ price }) => price).join(' and ')
 
-test(
-  'an order keeps the price of its quote or is refused with the new quote, never a mixture of both',
+test.for([
+  ['the editor', repricing],
+  ['a change of many products', repricingMany],
+] as const)(
+  'while %s raises prices, an order keeps the price of its quote or is refused with the new quote, never a mixture of both',
   { timeout: 60_000 },
-  async () => {
+  async ([, raise]) => {
     const [added] = await shop.add(aProduct({ sizes: { S: 500, M: 500 }, price: 1000 }))
     if (added === undefined) throw new Error('No product was added')
     const lines = added.variants.map((id) => ({ id, quantity: 1 }))
     for (let round = 0; round < ROUNDS; round += 1) {
       const [old, fresh] = [1000 + round * 100, 1100 + round * 100]
-      const reprice = await repricing(added.id, fresh)
+      const reprice = await raise(added.id, fresh)
       const buyers = await Promise.all(
         Array.from({ length: BUYERS }, async () => {
           const shopper = aShopper(shop.api)

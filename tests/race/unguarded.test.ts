@@ -10,17 +10,19 @@ import { moveStock } from '#server/stock/move-stock-sql.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { countText, turnText } from '#server/orders/placing/place-order-store.ts'
 import { takeText } from '#server/payments/execution-store.ts'
-import { loadHistory } from '#server/checkout/checkout-store.ts'
+import { loadHistory, loadOffers } from '#server/checkout/checkout-store.ts'
+import { writePrices } from '#server/products/changes/price-store.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { insertOrder, writeOrder } from '#tests/support/samples/sample-orders.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
- * Controls of checkout.test.ts: the store's own statements on its own tables, once as they are and once without their
+ * Controls of checkout.test.ts and prices.test.ts: the store's own statements on its own tables, once as they are and once without their
  * guard. The constraints behind them are dropped in this database, so that it is the statement that is looked at: with
  * its guard one wins, without it many do.
  */
@@ -331,5 +333,49 @@ describe('twenty take the right to the call that moves the money', () => {
       ({ taken = 0 }) => taken > 1,
     )
     expect(many['taken']).toBeGreaterThan(1)
+  })
+})
+
+describe('twenty checkouts look at the pieces of a cart while staff change their prices', () => {
+  const sizes = { S: 5, M: 5, L: 5, XL: 5 }
+
+  /** How many of the looks saw old and new prices together. */
+  async function mixturesWhile(write: typeof writePrices): Promise<number> {
+    const [added] = await shop.add(aProduct({ price: 1000, sizes }))
+    const ids = added?.variants ?? []
+    const steps = ids.map((variant) => ({
+      variant,
+      was: 100_000,
+      was_compare_at: null,
+      price: 110_000,
+      compare_at: null,
+    }))
+    const seen = await atOnce(21, async (n) => {
+      if (n === 20) return (await write(shop.db, steps)).size === ids.length ? 0 : 1
+      let mixtures = 0
+      for (let look = 0; look < 10; look += 1) {
+        const offers = await loadOffers(shop.db, ids, null)
+        if (new Set(offers.map(({ price }) => price)).size > 1) mixtures += 1
+      }
+      return mixtures
+    })
+    return seen.reduce((sum, one) => sum + one, 0)
+  }
+
+  test('in one statement: each look sees all of the old prices or all of the new ones', async () => {
+    expect(await mixturesWhile(writePrices)).toBe(0)
+  })
+
+  test('control: variant by variant, some see a mixture', async () => {
+    const mixtures = await untilShown(
+      () =>
+        mixturesWhile(async (db, steps) => {
+          const done = new Set<number>()
+          for (const step of steps) for (const id of await writePrices(db, [step])) done.add(id)
+          return done
+        }),
+      (seen) => seen > 0,
+    )
+    expect(mixtures).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,15 @@
 import type { Right } from '#domain/staff/rights.ts'
 
 /** What staff do with many products at once. */
-export const productActions = ['publish', 'draft', 'archive', 'category', 'tags', 'duplicate'] as const
+export const productActions = [
+  'publish',
+  'draft',
+  'archive',
+  'category',
+  'tags',
+  'duplicate',
+  'price',
+] as const
 export type ProductAction = (typeof productActions)[number]
 
 /** The right that each takes. */
@@ -12,6 +20,7 @@ export const rightOfProductAction = {
   category: 'catalogue:write',
   tags: 'catalogue:write',
   duplicate: 'catalogue:write',
+  price: 'prices:write',
 } as const satisfies Record<ProductAction, Right>
 
 /** `prepared`: its products are chosen and shown, and nothing is done yet. */
@@ -24,7 +33,8 @@ export type ChangeLineState = (typeof changeLineStates)[number]
 
 /**
  * Why one was left as it is. `incomplete`: it lacks what publishing needs; `changed`: somebody changed it since it was
- * shown or done.
+ * shown or done. Of a price: `not_positive`, `too_high` (a typing error), `over_compare_at` (not below the earlier one),
+ * `below_sale` (not above the sale that runs).
  */
 export const changeReasons = [
   'unchanged',
@@ -34,6 +44,10 @@ export const changeReasons = [
   'forbidden',
   'invalid',
   'internal',
+  'not_positive',
+  'too_high',
+  'over_compare_at',
+  'below_sale',
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
 

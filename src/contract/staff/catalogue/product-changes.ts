@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
-import { Bangla } from '#contract/shop/catalogue-views.ts'
+import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import {
   CHANGE_LINES_MAX,
   changeLineStates,
@@ -11,7 +11,8 @@ import {
   productChangeSteps,
   rightOfProductAction,
 } from '#domain/product-editing/product-change.ts'
-import { PRODUCT_TERMS_MAX } from '#domain/product-editing/product-limits.ts'
+import { changedPrices, PRICE_PERCENT_MAX, priceRoundings } from '#domain/product-editing/price-rule.ts'
+import { PIECE_PRICE_TAKA_MAX, PRODUCT_TERMS_MAX } from '#domain/product-editing/product-limits.ts'
 import { publishChecks } from '#domain/product-editing/publish-checks.ts'
 import { ProductFilter } from './product-list.ts'
 import { reads, TermId, writes } from './term-parts.ts'
@@ -36,11 +37,25 @@ const Picked = {
 
 const Tags = z.array(TermId).max(PRODUCT_TERMS_MAX).default([])
 
+const Step = z.union([
+  z.strictObject({ percent: z.number().min(0.01).max(PRICE_PERCENT_MAX).multipleOf(0.01) }),
+  z.strictObject({ amount: Taka.min(0.01).max(PIECE_PRICE_TAKA_MAX).multipleOf(0.01) }),
+])
+
 const ProductChangeTask = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['publish', 'draft', 'archive', 'duplicate']), ...Picked }),
   // The main category; the other ones stay.
   z.strictObject({ action: z.literal('category'), category: TermId, ...Picked }),
   z.strictObject({ action: z.literal('tags'), add: Tags, remove: Tags, ...Picked }),
+  // Prices of every variant; of one in a sale, those that come back after it.
+  z.strictObject({
+    action: z.literal('price'),
+    of: z.enum(changedPrices),
+    direction: z.enum(['up', 'down']),
+    by: Step,
+    round: z.enum(priceRoundings),
+    ...Picked,
+  }),
 ])
 export type ProductChangeRequest = z.output<typeof ProductChangeTask>
 
@@ -57,6 +72,8 @@ const ProductChangeView = z.object({
   refused: z.int(),
   undone: z.int(),
   kept: z.int(),
+  /** Of prices: lines that would cost less than the shop paid; null without the right to read costs. */
+  below_cost: z.int().nullable(),
   /** The steps that are possible now, for whoever has the right of the action. */
   steps: z.array(z.enum(productChangeSteps)),
   by: z.string(),
@@ -65,14 +82,28 @@ const ProductChangeView = z.object({
 })
 export type ProductChangeView = z.infer<typeof ProductChangeView>
 
+/** Prices as they were, and as they are then; null: it keeps those that it has. */
+const Prices = z.object({
+  price: Taka,
+  compare_at: Taka.nullable(),
+  new_price: Taka.nullable(),
+  new_compare_at: Taka.nullable(),
+  /** Whole per cent of the price that stay after the cost; null where it is unknown, or the reader may not know it. */
+  margin: z.int().nullable(),
+})
+
 const ProductChangeLine = z.object({
   position: z.int(),
   product: z.object({ id: z.int(), sku: z.string(), name: z.string(), name_bn: Bangla }),
+  /** Where prices change. */
+  variant: z.object({ id: z.int(), sku: z.string(), values: z.array(z.string()) }).nullable(),
   state: z.enum(changeLineStates),
   /** Why it was left as it is; null where it was not. */
   reason: z.enum(changeReasons).nullable(),
   /** What it lacks to be published. */
   missing: z.array(z.enum(publishChecks)),
+  /** Null where none changes. */
+  prices: Prices.nullable(),
   /** The draft that was made like it. */
   copy: z.int().nullable(),
 })

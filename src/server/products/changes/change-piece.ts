@@ -26,9 +26,12 @@ export class LineRefused extends Error {
   }
 }
 
+/** What is done product by product. */
+export type PieceTask = Exclude<ChangeTask, { readonly action: 'price' }>
+
 export interface PieceWork {
   readonly line: OpenLine
-  readonly task: ChangeTask
+  readonly task: PieceTask
   readonly editor: Editor
   readonly now: Date
 }

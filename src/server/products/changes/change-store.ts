@@ -4,6 +4,7 @@ import type {
   ChangeReason,
   ProductChangeState,
 } from '#domain/product-editing/product-change.ts'
+import type { Poisha } from '#domain/money.ts'
 import type { PublishCheck } from '#domain/product-editing/publish-checks.ts'
 import { rightsIn, type Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
@@ -217,20 +218,44 @@ export interface LineRow extends OpenLine {
   readonly sku: string
   readonly name: string
   readonly name_bn: string | null
+  readonly variant_sku: string | null
+  readonly values: readonly string[]
+  /** Of the variant, in poisha. */
+  readonly cost: Poisha | null
 }
 
-const pageText = `
-  select l.position, l.product_id, l.variant_id, l.before, l.after, l.state, l.refusal, p.sku, p.name, p.name_bn
-  from product_change_line l join product p on p.id = l.product_id
-  where l.change_id = $1 order by l.refusal is null, l.position limit $2 offset $3`
+const isBelowCost = `coalesce(v.cost_poisha > (l.after ->> 'price')::bigint, false)`
 
-/** Lines of a change by page; those that were left as they are come first. */
-export function readLinePage(
-  db: Db,
-  id: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<LineRow[]> {
-  return rows<LineRow>(db, pageText, [id, limit, offset])
+const pageText = `
+  select l.position, l.product_id, l.variant_id, l.before, l.after, l.state, l.refusal, p.sku, p.name, p.name_bn,
+    v.sku as variant_sku, v.cost_poisha as cost, array_remove(array[o1.value, o2.value, o3.value], null) as values
+  from product_change_line l join product p on p.id = l.product_id
+  left join variant v on v.id = l.variant_id
+  left join option_value o1 on o1.id = v.value1_id
+  left join option_value o2 on o2.id = v.value2_id
+  left join option_value o3 on o3.id = v.value3_id
+  where l.change_id = $1 order by l.refusal is null, $4::boolean and ${isBelowCost} desc, l.position limit $2 offset $3`
+
+interface LinePage {
+  readonly limit: number
+  readonly offset: number
+  /** The reader may know what pieces cost. */
+  readonly costs: boolean
+}
+
+/** Lines of a change by page; those that were left as they are come first, then those below cost. */
+export function readLinePage(db: Db, id: string, { limit, offset, costs }: LinePage): Promise<LineRow[]> {
+  return rows<LineRow>(db, pageText, [id, limit, offset, costs])
+}
+
+const belowText = `
+  select count(*)::int as n from product_change_line l join variant v on v.id = l.variant_id
+  where l.change_id = $1 and l.refusal is null and ${isBelowCost}`
+
+/** Variants that cost less, after the change, than the shop paid for them. */
+export async function countBelowCost(db: Db, id: string): Promise<number> {
+  const [found] = await rows<{ n: number }>(db, belowText, [id])
+  return found?.n ?? 0
 }
 
 const rightsText = `

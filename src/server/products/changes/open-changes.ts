@@ -15,6 +15,7 @@ import {
 } from '#domain/product-editing/product-change.ts'
 import { actingNow } from '#server/db/acting-staff.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { openBackground } from '#server/jobs/background.ts'
@@ -76,7 +77,8 @@ export function openProductChanges(
     })
     await Promise.race([promise, pause(AT_ONCE_MS)])
   }
-  const show = async (id: string, page = 1) => presentChangePage(db, await changeOf(context, id), page)
+  const show = async (id: string, caller: SignedInCaller, page = 1) =>
+    presentChangePage(db, await changeOf(context, id), { page, costs: editorOf(caller).has('costs:read') })
 
   mount(api, changeProducts, async ({ body }, { caller, idempotencyKey: key }) => {
     const change = await prepareChange(context, { request: body, accountId: caller.userId, key })
@@ -84,16 +86,16 @@ export function openProductChanges(
       await takeStep(context, change, { step: 'start', editor: editorOf(caller) })
       await work(change.id)
     }
-    return show(change.id)
+    return show(change.id, caller)
   })
   mount(api, listProductChanges, async () => ({
     results: (await listChanges(db, LISTED)).map(presentChange),
   }))
-  mount(api, getProductChange, ({ params, query }) => show(params.change, query.page))
+  mount(api, getProductChange, ({ params, query }, { caller }) => show(params.change, caller, query.page))
   mount(api, stepProductChange, async ({ params: { change: id }, body: { step } }, { caller }) => {
     const moved = await takeStep(context, await changeOf(context, id), { step, editor: editorOf(caller) })
     if (isAtWork(moved)) await work(id)
-    return show(id)
+    return show(id, caller)
   })
   return {
     register: (jobs) => {

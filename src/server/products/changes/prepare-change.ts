@@ -5,7 +5,15 @@ import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findProductIds } from '#server/products/list/list-products.ts'
 import type { ChangeContext } from './change-context.ts'
-import { findChangeByKey, insertChange, knownProducts, type ChangeRow, type NewLine } from './change-store.ts'
+import {
+  findChangeByKey,
+  insertChange,
+  knownProducts,
+  type ChangeRow,
+  type ChangeTask,
+  type NewLine,
+} from './change-store.ts'
+import { planPriceLines, type PlannedLines } from './plan-price-lines.ts'
 
 interface WantedChange {
   readonly request: ProductChangeRequest
@@ -26,8 +34,9 @@ export async function prepareChange(
   if (known === undefined) {
     const { selection: _, preview: __, ...task } = request
     const { ids, hasMore } = await select(db, request)
-    const lines = ids.map(lineOf)
-    await insertChange(db, { accountId, key, requestHash, task, lines, hasMore, now: new Date(clock()) })
+    const planned = await planLines(db, task, ids)
+    const made = { accountId, key, requestHash, task, now: new Date(clock()) }
+    await insertChange(db, { ...made, lines: planned.lines, hasMore: hasMore || planned.hasMore })
   }
   const change = known ?? (await findChangeByKey(db, accountId, key))
   if (change === undefined) throw new Error('A change that was kept is not there')
@@ -43,6 +52,12 @@ async function select(
   if ('ids' in selection) return { ids: await knownProducts(db, selection.ids), hasMore: false }
   const { ids, hasMore } = await findProductIds(db, selection.filter, CHANGE_LINES_MAX)
   return { ids: ids.toSorted((one, other) => one - other), hasMore }
+}
+
+/** A line for each product, or for each variant where prices change. */
+async function planLines(db: Db, task: ChangeTask, ids: readonly number[]): Promise<PlannedLines> {
+  if (task.action === 'price') return planPriceLines(db, task, ids)
+  return { lines: ids.map(lineOf), hasMore: false }
 }
 
 function lineOf(product: number): NewLine {

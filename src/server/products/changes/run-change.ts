@@ -6,7 +6,7 @@ import { orUndone } from '#server/db/savepoint.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { ChangeContext } from './change-context.ts'
-import { changePiece, refusalIn, undoPiece } from './change-piece.ts'
+import { changePiece, refusalIn, undoPiece, type PieceTask } from './change-piece.ts'
 import {
   findChange,
   lockChange,
@@ -20,9 +20,13 @@ import {
   type LineResult,
   type OpenLine,
 } from './change-store.ts'
+import type { KeptPrices } from './plan-price-lines.ts'
+import { lockPriced, writePrices, type PriceStep } from './price-store.ts'
 
 /** Products of one transaction. */
 const PIECES = 10
+/** Variants of one transaction: the shop's lists are told which products changed, up to two hundred. */
+const PRICES = 200
 
 /**
  * Works on a change until it has ended. Each batch is one transaction with the note of what became of its lines, so what
@@ -66,7 +70,8 @@ async function nextBatch(context: ChangeContext, row: ChangeRow): Promise<boolea
     if (state !== 'running' && state !== 'undoing') return false
     const isUndo = state === 'undoing'
     const now = new Date(clock())
-    const lines = await nextLines(trx, row.id, { state: isUndo ? 'done' : 'waiting', most: PIECES })
+    const most = row.task.action === 'price' ? PRICES : PIECES
+    const lines = await nextLines(trx, row.id, { state: isUndo ? 'done' : 'waiting', most })
     if (lines.length === 0) {
       await saveStep(trx, { id: row.id, from: state, to: isUndo ? 'undone' : 'done', now })
       return false
@@ -74,7 +79,7 @@ async function nextBatch(context: ChangeContext, row: ChangeRow): Promise<boolea
     const editor = await readRights(trx, row.account_id)
     const batch = { row, lines, isUndo, editor, now }
     const results = editor.has(rightOfProductAction[row.task.action])
-      ? await doPieces(context, trx, batch)
+      ? await doLines(context, trx, batch)
       : lines.map((line) => left(batch, line, { reason: 'forbidden' }))
     await saveResults(trx, row.id, results)
     await touchChange(trx, row.id, now)
@@ -82,19 +87,43 @@ async function nextBatch(context: ChangeContext, row: ChangeRow): Promise<boolea
   })
 }
 
-async function doPieces(context: ChangeContext, trx: Db, batch: Batch): Promise<LineResult[]> {
+async function doLines(context: ChangeContext, trx: Db, batch: Batch): Promise<LineResult[]> {
+  const { task } = batch.row
+  if (task.action === 'price') return doPrices(trx, batch)
   const results: LineResult[] = []
-  for (const line of batch.lines) results.push(await doPiece(context, trx, { ...batch, line }))
+  for (const line of batch.lines) results.push(await doPiece(context, trx, { ...batch, task, line }))
   return results
+}
+
+async function doPrices(trx: Db, batch: Batch): Promise<LineResult[]> {
+  const { lines, isUndo } = batch
+  const steps = lines.map((line) => stepOf(line, isUndo))
+  const variants = steps.map(({ variant }) => variant)
+  await lockPriced(trx, { products: [...new Set(lines.map((line) => line.product_id))], variants })
+  const done = await writePrices(trx, steps)
+  return lines.map((line) =>
+    line.variant_id !== null && done.has(line.variant_id)
+      ? { position: line.position, state: isUndo ? 'undone' : 'done', refusal: null }
+      : left(batch, line, { reason: 'changed' }),
+  )
+}
+
+/** From the prices before to those after, or back. */
+function stepOf({ position, variant_id: variant, before, after }: OpenLine, isUndo: boolean): PriceStep {
+  if (variant === null || before === null || after === null)
+    throw new Error(`Line ${position} has no prices to go to`)
+  // A line of this action has prices.
+  const [from, to] = (isUndo ? [after, before] : [before, after]) as [KeptPrices, KeptPrices]
+  return { variant, was: from.price, was_compare_at: from.compare_at, ...to }
 }
 
 async function doPiece(
   { log }: ChangeContext,
   trx: Db,
-  { line, ...batch }: Batch & { readonly line: OpenLine },
+  { line, task, ...batch }: Batch & { readonly line: OpenLine; readonly task: PieceTask },
 ): Promise<LineResult> {
   const { row, isUndo, editor, now } = batch
-  const work = { line, task: row.task, editor, now }
+  const work = { line, task, editor, now }
   const { position } = line
   try {
     return await orUndone(trx, async () => {

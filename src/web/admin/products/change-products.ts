@@ -35,7 +35,8 @@ export async function changeProducts(
   const done = await doAsStaff({ context }, async (api) => {
     const wishes = await wishesIn(api, { action, way, form, tag })
     if (wishes === undefined) return null
-    const preview = isAll || ids.length > CHANGE_PREVIEW_ABOVE
+    // Prices are always shown first.
+    const preview = isAll || action === 'price' || ids.length > CHANGE_PREVIEW_ABOVE
     // The API checks the action, what belongs to it, and the filters.
     const body = { action, ...wishes, selection, preview } as Body
     return (await api(change, { body }, { headers })).id
@@ -58,10 +59,23 @@ interface Wished {
 /** What an action needs besides its products; undefined for a tag that there is none of. */
 async function wishesIn(api: Api, { action, way, form, tag }: Wished): Promise<object | undefined> {
   if (action === 'category') return { category: Number(textOf(form, 'main_category')) }
+  if (action === 'price') return priceWishes(form)
   if (action !== 'tags') return {}
   const { results } = await api(tags, { query: { q: tag } })
   const is = (name: string | null) => name?.toLowerCase() === tag.toLowerCase()
   const found = results.find(({ name, name_bn }) => is(name) || is(name_bn))
   if (found === undefined || tag === '') return undefined
   return way === 'remove' ? { remove: [found.id] } : { add: [found.id] }
+}
+
+/** A step of prices as the form has it, such as `down_percent`. */
+function priceWishes(form: FormData): object {
+  const [direction, unit] = textOf(form, 'price_way').split('_')
+  const value = Number(textOf(form, 'price_by'))
+  return {
+    of: textOf(form, 'price_of'),
+    direction,
+    by: unit === 'percent' ? { percent: value } : { amount: value },
+    round: textOf(form, 'price_round'),
+  }
 }

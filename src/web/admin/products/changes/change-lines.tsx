@@ -2,16 +2,21 @@ import { Link } from 'react-router'
 import type { ProductChangeLine, ProductChangePage } from '#contract/staff/catalogue/product-changes.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { PriceCells, PriceHeads } from './price-cells.tsx'
 import * as styles from './changes.module.css'
 
 /** The products of a change and what became of each; a row is a card on a phone. */
 export function ChangeLines({ shown }: { readonly shown: ProductChangePage }) {
   const { changes } = useSpeech().words
+  const hasPrices = shown.action === 'price'
+  // Only people who may know what pieces cost are told of it.
+  const hasMargin = shown.below_cost !== null
   return (
     <table className={`${tableClass} ${styles['table']}`}>
       <thead>
         <tr>
           <th scope="col">{changes.product}</th>
+          {hasPrices && <PriceHeads hasMargin={hasMargin} />}
           <th scope="col">{changes.outcome}</th>
         </tr>
       </thead>
@@ -21,7 +26,8 @@ export function ChangeLines({ shown }: { readonly shown: ProductChangePage }) {
             <th scope="row">
               <ProductName line={line} />
             </th>
-            <td>
+            {hasPrices && <PriceCells line={line} hasMargin={hasMargin} />}
+            <td data-label={changes.outcome}>
               <Outcome line={line} />
             </td>
           </tr>
@@ -35,12 +41,14 @@ interface LineProps {
   readonly line: ProductChangeLine
 }
 
-function ProductName({ line: { product } }: LineProps) {
+function ProductName({ line: { product, variant } }: LineProps) {
   const { either } = useSpeech()
   return (
     <>
       <Link to={`/products/${product.id}`}>{either(product.name, product.name_bn)}</Link>
-      <span className={styles['quiet']}>{product.sku}</span>
+      <span className={styles['quiet']}>
+        {variant === null ? product.sku : [variant.sku, ...variant.values].join(' · ')}
+      </span>
     </>
   )
 }

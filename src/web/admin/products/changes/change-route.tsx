@@ -106,10 +106,13 @@ function State() {
   const { words, number } = useSpeech()
   const shown = useLoaderData<typeof loader>()
   const { changes } = words
-  const { action: what, state, count, waiting, has_more } = shown
+  const { action: what, state, count, waiting, has_more, below_cost } = shown
   return (
     <section className={styles['state']} data-state={state}>
       {state === 'prepared' ? <h2>{changes.ask[what](number(waiting))}</h2> : <Summary />}
+      {state === 'prepared' && below_cost !== null && below_cost > 0 && (
+        <p>{changes.prices.below(number(below_cost))}</p>
+      )}
       {has_more && <p>{changes.most(number(count))}</p>}
       <Steps />
     </section>

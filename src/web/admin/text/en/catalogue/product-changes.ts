@@ -1,3 +1,4 @@
+import type { ChangedPrice, PriceRounding } from '#domain/product-editing/price-rule.ts'
 import type {
   ChangeReason,
   ProductAction,
@@ -5,6 +6,8 @@ import type {
 } from '#domain/product-editing/product-change.ts'
 
 const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
+
+const variants = (count: string) => `${count} ${count === '1' ? 'variant' : 'variants'}`
 
 type OfAction = Readonly<Record<ProductAction, (count: string) => string>>
 
@@ -25,6 +28,7 @@ export const productChangesWords = {
       category: 'Set category',
       tags: 'Change tags',
       duplicate: 'Duplicate',
+      price: 'Change prices',
     } satisfies Record<ProductAction, string>,
     more: 'More',
     category: 'Main category',
@@ -39,6 +43,7 @@ export const productChangesWords = {
       category: (count) => `Set the main category of ${products(count)}?`,
       tags: (count) => `Change the tags of ${products(count)}?`,
       duplicate: (count) => `Make drafts like ${products(count)}?`,
+      price: (count) => `Change the prices of ${variants(count)}?`,
     } satisfies OfAction as OfAction,
     start: 'Do it',
     back: 'Do nothing',
@@ -73,7 +78,37 @@ export const productChangesWords = {
       forbidden: 'You may not do this any more.',
       invalid: 'Its form has an error. Open it and save it once.',
       internal: 'Something went wrong with it. Try it again.',
+      not_positive: 'The price would be nothing or less.',
+      too_high: 'The price would be too high.',
+      over_compare_at: 'The price would not be below the compare-at price.',
+      below_sale: 'The price would not be above that of the sale that runs.',
     } satisfies Record<ChangeReason, string>,
     copy: 'The copy',
+    prices: {
+      of: 'Which price',
+      ofs: { price: 'Price', compare_at: 'Compare-at price', both: 'Both' } satisfies Record<
+        ChangedPrice,
+        string
+      >,
+      way: 'How',
+      ways: {
+        up_percent: 'Up by %',
+        down_percent: 'Down by %',
+        up_amount: 'Up by ৳',
+        down_amount: 'Down by ৳',
+      },
+      value: 'By how much',
+      round: 'Rounded to',
+      rounds: { taka: 'whole taka', ten: '৳10', fifty: '৳50', nine: 'an end in 9' } satisfies Record<
+        PriceRounding,
+        string
+      >,
+      show: 'Show new prices',
+      price: 'Price',
+      compareAt: 'Compare-at price',
+      margin: 'Margin',
+      below: (count: string) => `${count} would be sold below cost.`,
+      belowCost: 'below cost',
+    },
   },
 }
