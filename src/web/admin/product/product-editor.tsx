@@ -7,6 +7,12 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EditBar } from './frame/edit-bar.tsx'
+import { Fold } from './frame/fold.tsx'
+import { PlaceLink } from './frame/place-link.tsx'
+import { sectionOf, type Section } from './frame/sections.ts'
+import { FoldsContext, useFolds } from './frame/use-folds.ts'
+import { useSummaries } from './frame/use-summaries.ts'
 import { Conflict } from './conflict.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { KeptDraft } from './kept-draft.tsx'
@@ -45,14 +51,13 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
   const editor = useEditor(newest, before)
   const element = useRef<HTMLFormElement>(null)
   useSaveKey(editor)
-  const { calm } = editor
   const isHeld = useStore(heldForms).length > 0
-  const part = { form: calm.form, change: calm.change, errors: calm.errors }
   const { write } = editor.opened.may
+  const folds = useFolds(editor)
   return (
-    <>
+    <FoldsContext value={folds}>
       {write ? <KeptDraft editor={editor} /> : <p className={styles['quiet']}>{words.product.readOnly}</p>}
-      <SaveBar editor={editor} />
+      <EditBar editor={editor} requestKey={key} />
       <Result editor={editor} done={done} />
       <Form
         ref={element}
@@ -66,23 +71,7 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
         <fieldset className={styles['group']} disabled={!write}>
           <input type="hidden" name="version" value={editor.opened.version} />
           <input type="hidden" name="key" value={key} />
-          <div className={styles['columns']}>
-            <div className={styles['side']}>
-              <Words {...part} />
-              <Pictures editor={calm} />
-              <PriceSection editor={editor} />
-              <Details {...part} />
-              <Fit {...part} />
-              <SearchSection editor={editor} />
-            </div>
-            <div className={styles['side']}>
-              <StatusCard editor={editor} requestKey={key} />
-              <Sorting {...part} />
-              <Tags editor={calm} />
-              <Look editor={calm} />
-              <Delivery {...part} />
-            </div>
-          </div>
+          <Columns editor={editor} requestKey={key} />
           {write && (
             <p className={styles['buttons']}>
               <Button
@@ -99,25 +88,65 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
         </fieldset>
       </Form>
       <LeaveWarning isDirty={editor.isDirty && (!editor.isBusy || isHeld)} />
-    </>
+    </FoldsContext>
   )
 }
 
-function SaveBar({ editor }: { readonly editor: Editor }) {
+interface ColumnsProps {
+  readonly editor: Editor
+  readonly requestKey: string
+}
+
+function Columns({ editor, requestKey }: ColumnsProps) {
   const { product } = useSpeech().words
-  if (!editor.isDirty || !editor.opened.may.write) return null
+  const summaries = useSummaries(editor)
+  const { calm } = editor
+  const part = { form: calm.form, change: calm.change, errors: calm.errors }
+  const fold = (section: Section) => ({
+    section,
+    title: product.sections[section],
+    summary: summaries[section],
+  })
   return (
-    <section className={styles['bar']} aria-label={product.unsaved}>
-      <span>{editor.isBusy ? product.saving : product.unsaved}</span>
-      <Button onClick={editor.discard}>{product.discard}</Button>
-      <Button
-        onClick={() => editor.send('save')}
-        aria-keyshortcuts="Control+S"
-        aria-busy={editor.isBusy || undefined}
-      >
-        {product.save}
-      </Button>
-    </section>
+    <div className={styles['columns']}>
+      <div className={styles['side']}>
+        <Fold {...fold('words')}>
+          <Words {...part} />
+        </Fold>
+        <Fold {...fold('pictures')}>
+          <Pictures editor={calm} />
+        </Fold>
+        <Fold {...fold('price')}>
+          <PriceSection editor={editor} />
+        </Fold>
+        <Fold {...fold('details')}>
+          <Details {...part} />
+        </Fold>
+        <Fold {...fold('fit')}>
+          <Fit {...part} />
+        </Fold>
+        <Fold {...fold('search')}>
+          <SearchSection editor={editor} />
+        </Fold>
+      </div>
+      <div className={styles['side']}>
+        <Fold {...fold('status')}>
+          <StatusCard editor={editor} requestKey={requestKey} />
+        </Fold>
+        <Fold {...fold('sorting')}>
+          <Sorting {...part} />
+        </Fold>
+        <Fold {...fold('tags')}>
+          <Tags editor={calm} />
+        </Fold>
+        <Fold {...fold('look')}>
+          <Look editor={calm} />
+        </Fold>
+        <Fold {...fold('delivery')}>
+          <Delivery {...part} />
+        </Fold>
+      </div>
+    </div>
   )
 }
 
@@ -139,11 +168,21 @@ function Result({ editor, done }: { readonly editor: Editor; readonly done: stri
       {listed.length > 1 && (
         <span className={styles['errors']}>
           {listed.slice(0, 20).map(([field, problem]) => (
-            <span key={field}>{problem}</span>
+            <Problem key={field} field={field} problem={problem} />
           ))}
         </span>
       )}
     </Answer>
+  )
+}
+
+function Problem({ field, problem }: { readonly field: string; readonly problem: string }) {
+  const section = sectionOf(field)
+  if (section === undefined) return <span>{problem}</span>
+  return (
+    <PlaceLink section={section} field={field}>
+      {problem}
+    </PlaceLink>
   )
 }
 

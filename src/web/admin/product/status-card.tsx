@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { checkProduct } from '#domain/product-editing/publish-checks.ts'
+import { checkProduct, type PublishCheck } from '#domain/product-editing/publish-checks.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PlaceLink } from './frame/place-link.tsx'
+import { placeOfCheck } from './frame/sections.ts'
 import type { Intent } from './product-action.ts'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
 
-const tones = { draft: 'warn', active: 'good', archived: 'plain' } as const
+export const tones = { draft: 'warn', active: 'good', archived: 'plain' } as const
 
 interface CardProps {
   readonly editor: Editor
@@ -36,7 +38,7 @@ export function StatusCard({ editor, requestKey }: CardProps) {
           <ul className={styles['checks']}>
             {checks.map(({ check, needed, done }) => (
               <li key={check} data-done={done} data-needed={needed}>
-                <span>{product.checks[check]}</span>
+                <CheckPlace check={check} isDone={done} />
                 <small>
                   {done ? `✓ ${product.checkDone}` : needed ? product.checkNeeded : product.checkOpen}
                 </small>
@@ -61,6 +63,18 @@ export function StatusCard({ editor, requestKey }: CardProps) {
         <Link to={`/products/${opened.id}/preview`}>{words.productText.preview}</Link>
       </p>
     </section>
+  )
+}
+
+/** The words of a check; of one that is open, they lead to its field. */
+function CheckPlace({ check, isDone }: { readonly check: PublishCheck; readonly isDone: boolean }) {
+  const { product } = useSpeech().words
+  const { section, field } = placeOfCheck[check]
+  if (isDone) return <span>{product.checks[check]}</span>
+  return (
+    <PlaceLink section={section} {...(field !== undefined && { field })}>
+      {product.checks[check]}
+    </PlaceLink>
   )
 }
 

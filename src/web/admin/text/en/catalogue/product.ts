@@ -18,6 +18,10 @@ export const productWords = {
         : count === 1
           ? '1 text has no Bangla yet.'
           : `${written} texts have no Bangla yet.`,
+    problems: (count: number, written: string) => (count === 1 ? '1 problem' : `${written} problems`),
+    bar: 'State of the product',
+    jump: 'Go to a section',
+    atHand: 'Out of stock at hand',
     save: 'Save',
     saving: 'Saving…',
     unsaved: 'Unsaved changes',

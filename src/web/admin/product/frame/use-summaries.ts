@@ -1,0 +1,40 @@
+import { useLoaderData } from 'react-router'
+import type { Editor } from '#web/admin/product/use-editor.ts'
+import type { loader } from '#web/admin/product/product-route.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import type { Section } from './sections.ts'
+
+/** What stands in each section, in few words. */
+export function useSummaries({ form, opened }: Editor): Readonly<Record<Section, string>> {
+  const { words, number, money, either } = useSpeech()
+  const { tree } = useLoaderData<typeof loader>()
+  const { product } = words
+  const { nothing, entries } = product
+  const counted = (list: readonly unknown[]) => (list.length === 0 ? nothing : entries(number(list.length)))
+  const main = tree.find(({ id }) => id === form.main_category)
+  const days = form.made_to_order_days
+  const [lowest, highest] = rangeOf(form.variants)
+  const price = lowest === highest ? money(lowest) : `${money(lowest)} – ${money(highest)}`
+  return {
+    words: either(form.name, form.name_bn),
+    pictures: counted(form.pictures),
+    price:
+      form.variants.length === 0 ? nothing : `${price} · ${product.variantsOf(number(form.variants.length))}`,
+    details: form.details.map(({ label, label_bn }) => either(label, label_bn)).join(', ') || nothing,
+    fit: product.guides[form.size_guide],
+    search: form.slug,
+    status: product.shown[opened.status],
+    sorting: main === undefined ? nothing : either(main.name, main.name_bn),
+    tags: counted(form.tags),
+    look: counted(form.related),
+    delivery:
+      days === null ? product.atHand : `${product.madeToOrder}: ${number(days.from)}–${number(days.to)}`,
+  }
+}
+
+function rangeOf(variants: Editor['form']['variants']): readonly [number, number] {
+  return variants.reduce<readonly [number, number]>(
+    ([low, high], { price }) => [Math.min(low, price), Math.max(high, price)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+}
