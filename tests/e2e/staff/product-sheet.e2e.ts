@@ -44,7 +44,13 @@ test('the sheet takes changes back, and variants follow the order of options and
   await page.getByRole('button', { name: 'Up: Gold' }).press('Alt+ArrowUp')
   await expect(first).toContainText('2.4 · Gold')
   const handle = page.getByRole('button', { name: 'Up: Colour' }).locator('xpath=preceding-sibling::button')
-  await handle.dragTo(page.getByRole('button', { name: 'Down: Size' }))
+  const above = page.getByRole('button', { name: 'Down: Size' })
+  // Both are in view, below the bar that stays there.
+  await above.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    scrollBy(0, 100)
+  })
+  await handle.dragTo(above)
   await expect(first).toContainText('Gold · 2.4')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved.')).toBeVisible()

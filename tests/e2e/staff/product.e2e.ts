@@ -48,6 +48,7 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await expect(page.getByText(/1,500/).first()).toBeVisible()
 
   await page.goBack()
+  await page.getByRole('button', { name: 'In the shop' }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Archived. Its address leads to its category.')).toBeVisible()
 })
