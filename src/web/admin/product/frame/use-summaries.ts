@@ -19,7 +19,11 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
     words: either(form.name, form.name_bn),
     pictures: counted(form.pictures),
     price:
-      form.variants.length === 0 ? nothing : `${price} · ${product.variantsOf(number(form.variants.length))}`,
+      form.variants.length === 0
+        ? nothing
+        : form.variants.length === 1
+          ? price
+          : `${price} · ${product.variantsOf(number(form.variants.length))}`,
     details: form.details.map(({ label, label_bn }) => either(label, label_bn)).join(', ') || nothing,
     fit: product.guides[form.size_guide],
     search: form.slug,
