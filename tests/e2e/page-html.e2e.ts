@@ -14,6 +14,8 @@ const WITHOUT_PAGE: readonly string[] = [
   '/account/data/file',
   '/authentication/google',
   '/authentication/logout',
+  '/collections/:name/products/:slug',
+  '/products/:slug',
 ]
 
 /** Addresses for each route with a parameter, and those of further states of a page. */
