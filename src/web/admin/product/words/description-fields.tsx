@@ -12,22 +12,30 @@ import { RichText } from './rich-text.tsx'
 import * as product from '#web/admin/product/product.module.css'
 import * as styles from './rich-text.module.css'
 
+type Part = 'description' | 'description_bn'
+
 /** The description in both languages: plain words until somebody opens the editor, which is loaded then. */
 export function DescriptionFields(props: PartProps) {
   const { form } = props
   const hasMarkup = form.description_html !== null || form.description_html_bn !== null
-  const { kit, state, load } = useKit(hasMarkup)
-  if (kit !== null) return <MarkedUp {...props} kit={kit} />
+  const { kit, focused, state, load } = useKit(hasMarkup)
+  if (kit !== null) return <MarkedUp {...props} kit={kit} focused={focused} />
   return <Plain {...props} hasMarkup={hasMarkup} state={state} load={load} />
 }
 
-function MarkedUp({ kit, form, errors, change }: PartProps & { readonly kit: Kit }) {
+interface MarkedUpProps extends PartProps {
+  readonly kit: Kit
+  readonly focused: Part | null
+}
+
+function MarkedUp({ kit, focused, form, errors, change }: MarkedUpProps) {
   const { inEnglish, inBangla, description } = useSpeech().words.product
   return (
     <div className={`${product['both']} ${styles['sides']}`}>
       <RichText
         kit={kit}
         id="description"
+        isFocused={focused === 'description'}
         lang="en"
         label={inEnglish(description)}
         value={{ text: form.description, html: form.description_html }}
@@ -37,6 +45,7 @@ function MarkedUp({ kit, form, errors, change }: PartProps & { readonly kit: Kit
       <RichText
         kit={kit}
         id="description_bn"
+        isFocused={focused === 'description_bn'}
         lang="bn"
         label={inBangla(description)}
         value={{ text: form.description_bn ?? '', html: form.description_html_bn }}
@@ -84,16 +93,27 @@ function banglaParts({ text, html }: Description) {
 /** The editor with its tools, which is large: it comes when it is wanted. */
 function useKit(hasMarkup: boolean) {
   const [kit, setKit] = useState<Kit | null>(null)
+  const [focused, setFocused] = useState<Part | null>(null)
   const [presses, setPresses] = useState(0)
   const [failed, setFailed] = useState(-1)
   const isWanted = (hasMarkup || presses > 0) && kit === null
   useEffect(() => {
     if (!isWanted) return
     import('./kit.ts').then(
-      (loaded) => setKit(loaded.kit),
+      (loaded) => {
+        setFocused(focusedPart(presses > 0))
+        setKit(loaded.kit)
+      },
       () => setFailed(presses),
     )
   }, [isWanted, presses])
   const state = !isWanted ? 'closed' : failed === presses ? 'failed' : 'loading'
-  return { kit, state, load: () => setPresses((count) => count + 1) } as const
+  return { kit, focused, state, load: () => setPresses((count) => count + 1) } as const
+}
+
+/** The field that has the focus next: what somebody types goes on in it. The button that was pressed leads to the first. */
+function focusedPart(wasPressed: boolean): Part | null {
+  const id = document.activeElement?.id
+  if (id === 'description' || id === 'description_bn') return id
+  return wasPressed ? 'description' : null
 }

@@ -15,17 +15,20 @@ interface RichTextProps {
   readonly lang: 'en' | 'bn'
   readonly value: Description
   readonly problem: string | undefined
+  /** Whether the field has the focus when it comes. */
+  readonly isFocused: boolean
   readonly onValue: (value: Description) => void
 }
 
 /** A description with its markup; the tools stand above it. */
-export function RichText({ kit, id, label, lang, value, problem, onValue }: RichTextProps) {
+export function RichText({ kit, id, label, lang, value, problem, isFocused, onValue }: RichTextProps) {
   const shown = shownHtml(value)
   const typed = useRef(new Set<string>())
   const editor = kit.useEditor({
     extensions: kit.extensions,
     content: shown,
     immediatelyRender: false,
+    autofocus: isFocused ? 'end' : false,
     // Styles stand in the style sheet; the policy of the page lets no others in.
     injectCSS: false,
     editorProps: {
