@@ -241,7 +241,7 @@ export const bookExchangeParcel = endpoint({
   method: 'POST',
   path: '/v1/staff/returns/:return/parcels',
   summary:
-    'Books the other pieces of an exchange with a courier, or a part of them, once, to the address of the order and with nothing to take at the door: whoever asks again gets the parcels that are there. The pieces of one that was cancelled, lost or came back can be booked again. What becomes of them moves neither the order nor its money',
+    'Books the other pieces of an exchange with a courier, or a part of them, once, to the address of the order and with nothing to take at the door: a second request gets the parcels that are there. The pieces of one that was cancelled, lost or came back can be booked again. What becomes of them moves neither the order nor its money',
   params: z.object({ return: z.string().max(40) }),
   body: BookingForm.extend({ part: Part }),
   status: 201,

@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('what is not committed is not seen, and is seen once it is, whoever looked meanwhile', async () => {
+test('a change is seen once it is committed, and not before, also when somebody looked meanwhile', async () => {
   const variant = await addPiece(shop, { stock: 40 })
   const product = await productOf(variant)
   await follow()

@@ -20,7 +20,7 @@ export function changeLowLevels(
       trx,
       asSeen.map(({ variant }) => ({ variant, level })),
     )
-    // A level that is already as wanted needs no change, whoever set it.
+    // A level that is already as wanted needs no change, no matter who set it.
     const kept = found.filter((row) => !asSeen.includes(row) && row.low_level !== level)
     return { changed: found.length - kept.length, kept }
   })

@@ -119,7 +119,7 @@ describe('the undo of a deleted tag, value or collection', () => {
     expect(await taggedWith(to.id)).toEqual([jhumka.id])
   })
 
-  test('gives a forgotten value back, once, whoever presses first', async () => {
+  test('gives a forgotten value back once, when two people press together', async () => {
     const colour = (await ids(`select id from attribute where code = 'colour'`, []))[0] ?? 0
     await did(`POST /v1/staff/attributes/${colour}/values`, { name: 'Peacock' })
     const [value = 0] = await ids(`select id from attribute_value where code = 'peacock'`, [])

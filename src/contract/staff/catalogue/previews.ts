@@ -8,7 +8,7 @@ import { reads, writes } from './term-parts.ts'
 const Instant = z.iso.datetime({ offset: true })
 const Product = z.object({ product: Id })
 
-/** An address that shows a product to whoever has it. The address itself is told once, when it is made. */
+/** An address that shows a product to everybody who has it. The address itself is told once, when it is made. */
 const PreviewView = z.object({
   id: z.int(),
   by: Colleague.nullable(),

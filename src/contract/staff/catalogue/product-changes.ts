@@ -74,7 +74,7 @@ const ProductChangeView = z.object({
   kept: z.int(),
   /** Of prices: lines that would cost less than the shop paid; null without the right to read costs. */
   below_cost: z.int().nullable(),
-  /** The steps that are possible now, for whoever has the right of the action. */
+  /** The steps that are possible now, for people with the right of the action. */
   steps: z.array(z.enum(productChangeSteps)),
   by: z.string(),
   created_at: Instant,

@@ -47,7 +47,7 @@ export interface PriceStep {
   readonly compare_at: number | null
 }
 
-// One statement for all: whoever reads sees all of the old prices or all of the new ones.
+// One statement for all: a reader sees all of the old prices or all of the new ones.
 export const priceText = `
   with wanted as (
     select * from jsonb_to_recordset($1::jsonb) as w (variant int, was bigint, was_compare_at bigint, price bigint,

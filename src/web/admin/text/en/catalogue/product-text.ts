@@ -44,7 +44,7 @@ export const productTextWords = {
     preview: 'Preview link',
     previewOf: (name: string) => `Preview of ${name}`,
     previewLead:
-      'Whoever has such an address sees the piece as the shop will show it, also while it is a draft. Search engines do not, and nothing can be put into the cart.',
+      'Everybody with such an address sees the piece as the shop will show it, also while it is a draft. Search engines do not, and nothing can be put into the cart.',
     previewDays: 'It works for',
     days: (count: string) => (count === '1' ? '1 day' : `${count} days`),
     makePreview: 'Make an address',
