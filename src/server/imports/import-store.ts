@@ -51,15 +51,20 @@ export interface ImportRow extends ImportCounts {
   readonly by: string
 }
 
-/** Counts the lines and products of the import `i`. */
+/**
+ * Counts the lines, products and pictures of the import `i`. Each part is one row by itself: joined to the lines, the
+ * products would be counted again for every line.
+ */
 const counting = `
-  select count(*)::int as lines, count(*) filter (where outcome = 'made')::int as made,
-    count(*) filter (where outcome = 'changed')::int as changed,
-    count(*) filter (where outcome = 'unchanged')::int as unchanged,
-    count(*) filter (where outcome = 'refused')::int as refused,
-    count(*) filter (where outcome <> 'refused' and problems <> '[]')::int as remarked,
-    groups.*, pictures.*
-  from catalogue_import_line
+  select lines.*, groups.*, pictures.*
+  from (
+    select count(*)::int as lines, count(*) filter (where outcome = 'made')::int as made,
+      count(*) filter (where outcome = 'changed')::int as changed,
+      count(*) filter (where outcome = 'unchanged')::int as unchanged,
+      count(*) filter (where outcome = 'refused')::int as refused,
+      count(*) filter (where outcome <> 'refused' and problems <> '[]')::int as remarked
+    from catalogue_import_line where import_id = i.id
+  ) lines
   cross join (
     select count(*)::int as products, count(*) filter (where step = 'waiting')::int as waiting,
       count(*) filter (where step = 'checked')::int as checked, count(*) filter (where step = 'done')::int as done,
@@ -72,9 +77,7 @@ const counting = `
       count(*) filter (where state = 'taken')::int as pictures_taken,
       count(*) filter (where state = 'refused')::int as pictures_refused
     from catalogue_import_file where import_id = i.id
-  ) pictures
-  where import_id = i.id group by groups.products, groups.waiting, groups.checked, groups.done, groups.kept,
-    groups.undone, pictures.pictures_waiting, pictures.pictures_named, pictures.pictures_taken, pictures.pictures_refused`
+  ) pictures`
 
 const importText = `
   select i.id, i.number, i.account_id, i.name, i.bytes, i.format, i.head, i.fields, i.left_out, i.location_id,
