@@ -66,6 +66,7 @@ const { root, leaf, value, tag, collection } = terms
 const lists: Readonly<Record<string, (n: number) => string>> = {
   ...Object.fromEntries(productViews.map((view) => [`view ${view}`, () => `products?view=${view}`])),
   ...Object.fromEntries(productSorts.map((sort) => [`sort ${sort}`, () => `products?sort=${sort}`])),
+  'how many each view has': () => 'product-counts',
   'out by name, 100': () => 'products?view=out&sort=name&page_size=100',
   'low by sold': () => 'products?view=low&sort=sold',
   'draft by SKU': () => 'products?view=draft&sort=sku',

@@ -49,11 +49,12 @@ import {
   listProductPreviews,
   removeProductPreview,
 } from '#contract/staff/catalogue/previews.ts'
-import { listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
+import { countStaffProducts, listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
 export const staffCatalogueEndpoints = {
+  countStaffProducts,
   listStaffProducts,
   changeProducts,
   listProductChanges,

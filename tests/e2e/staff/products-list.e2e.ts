@@ -6,6 +6,7 @@ test('an editor makes drafts like two pieces at once, sees what became of each, 
 }) => {
   await enterAsOwner(page)
   await page.goto('/admin/products?view=active&sort=sku')
+  await expect(page.getByRole('link', { name: /^Active ?\d+$/ })).toHaveAttribute('aria-current', 'page')
   for (const nth of [0, 1]) await page.getByRole('row').getByRole('checkbox').nth(nth).check()
   await page.locator('summary').filter({ hasText: 'More' }).click()
   await page.getByRole('button', { name: 'Duplicate' }).click()

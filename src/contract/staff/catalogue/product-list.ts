@@ -45,6 +45,15 @@ const ProductRow = ShortProduct.extend({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
+export const countStaffProducts = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/product-counts',
+  summary: 'How many products each view has',
+  response: z.object({ views: z.record(z.enum(productViews), z.object({ count: z.int() })) }),
+  errors: [],
+})
+
 export const listStaffProducts = endpoint({
   ...reads,
   method: 'GET',

@@ -68,6 +68,29 @@ test('each view holds the products that need that work', async () => {
   expect(await skusOf('view=reduced')).toEqual(['BG-77'])
 })
 
+test('each view tells how many products it has, as they are now', async () => {
+  const counts = async () =>
+    (await call(shop, 'GET /v1/staff/product-counts', { token: editor.token })).body['views']
+  expect(await counts()).toEqual({
+    all: { count: 3 },
+    active: { count: 2 },
+    draft: { count: 1 },
+    archived: { count: 0 },
+    low: { count: 2 },
+    out: { count: 1 },
+    no_picture: { count: (await skusOf('view=no_picture')).length },
+    no_bangla: { count: 1 },
+    reduced: { count: 1 },
+  })
+  await rows(shop.db, `update product set status = 'archived' where sku = 'ER-79'`)
+  expect(await counts()).toMatchObject({
+    draft: { count: 0 },
+    archived: { count: 1 },
+    no_bangla: { count: 0 },
+  })
+  await rows(shop.db, `update product set status = 'draft' where sku = 'ER-79'`)
+})
+
 test('a product is found by words of its name in both languages, by the beginning of a SKU, and by category', async () => {
   expect(await skusOf('q=jhum')).toEqual(['ER-78'])
   expect(await skusOf(`q=${encodeURIComponent('রুবির')}`)).toEqual(['BG-77'])

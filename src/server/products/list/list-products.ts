@@ -1,16 +1,18 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import {
+  countStaffProducts,
   listStaffProducts,
   type ProductFilter,
   type ProductRow,
 } from '#contract/staff/catalogue/product-list.ts'
 import { poisha, toTaka } from '#domain/money.ts'
+import { productViews } from '#domain/product-editing/product-list.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
-import { findProducts, type ProductConditions } from './product-filter-store.ts'
+import { countProducts, findProducts, type ProductConditions } from './product-filter-store.ts'
 import { readProductRows, type ProductRowData } from './product-row-store.ts'
 
 interface ListParts {
@@ -19,6 +21,7 @@ interface ListParts {
 
 /** The list of products for staff. */
 export function mountProductList(api: ApiApp, parts: ListParts): void {
+  mount(api, countStaffProducts, () => countViews(parts))
   mount(api, listStaffProducts, ({ query }) => listProducts(parts, query))
 }
 
@@ -38,6 +41,17 @@ async function listProducts({ db }: ListParts, query: Query): Promise<Reply<type
     has_more: hasMore,
     page,
     pages: Math.max(1, Math.ceil(count / limit)),
+  }
+}
+
+/** How many products each view has. */
+async function countViews({ db }: ListParts): Promise<Reply<typeof countStaffProducts>> {
+  const found = await countProducts(db)
+  // Each view is a key once.
+  return {
+    views: Object.fromEntries(productViews.map((view) => [view, { count: found.get(view) ?? 0 }])) as Reply<
+      typeof countStaffProducts
+    >['views'],
   }
 }
 

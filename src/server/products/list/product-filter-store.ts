@@ -87,6 +87,15 @@ export async function findProducts(db: Db, wanted: ProductConditions, slice: Sli
   return found(await ask(db, kept(view, terms[0] ?? 0, page(parts, slice))), { known: PRODUCT_ROWS_MAX })
 }
 
+const viewsText = 'select view, n from product_count where term = 0 and view = any ($1::text[])'
+
+/** How many products each view has, by the numbers that the database keeps; a view without any is absent. */
+export async function countProducts(db: Db): Promise<ReadonlyMap<string, number>> {
+  await followNotes(db, { batches: BATCHES })
+  const found = await rows<{ view: string; n: number }>(db, viewsText, [Object.keys(views)])
+  return new Map(found.map(({ view, n }) => [view, n]))
+}
+
 interface Answer {
   /** Null: no code begins so. */
   readonly n: number | null

@@ -8,7 +8,7 @@ import {
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
-import type { listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
+import type { countStaffProducts, listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
 import { productViews } from '#domain/product-editing/product-list.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -28,6 +28,10 @@ import { ProductTable } from './product-table.tsx'
 import * as styles from './products.module.css'
 
 const list = namedEndpoint<typeof listStaffProducts>({ method: 'GET', path: '/v1/staff/products' })
+const counts = namedEndpoint<typeof countStaffProducts>({
+  method: 'GET',
+  path: '/v1/staff/product-counts',
+})
 const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
 
 /** The list as the address has it, so that a link shows the same. */
@@ -36,13 +40,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const given = givenIn(searchParams)
   // The API checks every value and names the wrong one.
   const query = given as Arguments<typeof listStaffProducts>['query']
-  const [listed, { results }] = await loadAsStaff(args, (api) =>
-    Promise.all([api(list, { query }), api(tree, {})]),
+  const [listed, { results }, { views }] = await loadAsStaff(args, (api) =>
+    Promise.all([api(list, { query }), api(tree, {}), api(counts, {})]),
   )
   const categories = results.map(({ id, parent, name, name_bn }) => ({ id, parent, name, name_bn }))
   const view = productViews.find((one) => one === given['view']) ?? 'all'
   // One key for one press: pressed twice, a button does its work once.
-  return { listed, categories, given, view, filters: ownFilters(searchParams), key: crypto.randomUUID() }
+  return {
+    listed,
+    views,
+    categories,
+    given,
+    view,
+    filters: ownFilters(searchParams),
+    key: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response | Refused> {
@@ -130,13 +142,14 @@ function Products() {
 
 function Views() {
   const { products } = useSpeech().words
-  const { view } = useLoaderData<typeof loader>()
+  const { view, views } = useLoaderData<typeof loader>()
   return (
     <ListTabs
       label={products.viewsLabel}
       tabs={productViews.map((one) => ({
         to: one === 'all' ? '/products' : `/products?view=${one}`,
         name: products.views[one],
+        counted: views[one],
         isCurrent: one === view,
       }))}
     />
