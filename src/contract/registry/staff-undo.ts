@@ -66,6 +66,7 @@ export const staffUndo = {
   moveCollection: 'undo',
   chooseCollectionProducts: 'undo',
   removeCategory: 'undo',
+  removeAttribute: 'undo',
   removeAttributeValue: 'undo',
   removeTag: 'undo',
   removeCollection: 'undo',
@@ -187,6 +188,4 @@ export const staffUndo = {
   removePasskey: 'keys',
 
   eraseCustomer: 'gone',
-  // It asks before; all its values went elsewhere.
-  removeAttribute: 'gone',
 } as const satisfies Record<ChangingCall, UndoRule>

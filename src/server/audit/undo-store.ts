@@ -47,7 +47,12 @@ export async function readRecentActs(
   accountId: string,
   { withinMs, max }: { readonly withinMs: number; readonly max: number },
 ): Promise<Act[]> {
-  return inActs(await rows<EntryRow>(db, recentText, [accountId, withinMs, max]))
+  const found = await rows<EntryRow>(db, recentText, [accountId, withinMs, max])
+  const acts = inActs(found)
+  const oldest = acts.at(-1)
+  if (oldest === undefined || found.length < max) return acts
+  // The limit may have cut it, and an act goes by the first of its entries.
+  return [...acts.slice(0, -1), ...(await readActs(db, [oldest.entry]))]
 }
 
 const actText = `

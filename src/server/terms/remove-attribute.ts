@@ -51,7 +51,10 @@ export function dropAttribute(
       if (ruled > 0 || (products.length > 0 && answers.forget !== true))
         throw inUse('attribute', { products: products.length, rules: ruled })
       await touchProducts(trx, products)
-      for (const value of values) await deleteValue(trx, value.id)
+      for (const { id: value } of values) {
+        await noteRemoval(trx, { kind: 'attribute_value', id: value, to: null })
+        await deleteValue(trx, value)
+      }
     }
     await deleteAttribute(trx, id)
     await refreshSearch(trx, products)
@@ -75,6 +78,7 @@ async function giveValues(
       position += 1
       await giveValue(trx, value.id, { attributeId: to, position })
     } else {
+      await noteRemoval(trx, { kind: 'attribute_value', id: value.id, to: same.id })
       await becomeOne(trx, { from: value.id, to: same.id })
     }
   }

@@ -1,6 +1,7 @@
 import { changedSince, entriesOf, type Act } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { lockAttributes } from './attribute-store.ts'
 import { lockTree } from './category-store.ts'
 import { lockCollections } from './collection-store.ts'
@@ -9,15 +10,20 @@ import { giveBackProducts, giveBackUses, readRemoved, REMOVED_TERM } from './rem
 import { lockTag } from './tag-store.ts'
 import { refreshSearch } from './term-product-store.ts'
 import { chooseBack } from './undo-chosen.ts'
-import { changeBackIfLeft, termEntries } from './undo-term.ts'
+import { changeBackIfLeft, termEntries, type TermEntry } from './undo-term.ts'
 import { reviveTermRow } from './undo-term-store.ts'
 
-/** Something that the term belongs to is gone, or its name or address was taken. */
-const TAKEN = new Set(['23503', '23505'])
+/** Something that the term belongs to is gone. */
+const FOREIGN_KEY_VIOLATION = '23503'
+/** Another term has its name, its code or its address. */
+const UNIQUE_VIOLATION = '23505'
 
 /** Whether the audit knows the products of what was deleted; it does not of earlier versions. */
 export function knowsProducts(act: Act): boolean {
-  const gone = entriesOf(act, 'collection').find(({ change }) => change === 'deleted')
+  const deleted = termEntries(act).filter(({ change }) => change === 'deleted')
+  // The products of an attribute are those of its values, and it may have none that are gone.
+  if (deleted.every(({ thing_kind }) => thing_kind === 'attribute')) return true
+  const gone = deleted.find(({ thing_kind }) => thing_kind === 'collection')
   if (gone === undefined) return entriesOf(act, REMOVED_TERM).length > 0
   return gone.before?.['rule'] !== null || entriesOf(act, CHOSEN_PRODUCTS).length > 0
 }
@@ -29,10 +35,15 @@ export function knowsProducts(act: Act): boolean {
 export async function reviveTerm(trx: Db, act: Act): Promise<void> {
   const removals = entriesOf(act, REMOVED_TERM)
   await lockAround(trx, act)
-  const entries = termEntries(act)
-  for (const { thing_kind: kind, thing_id, change, before } of entries)
-    if (change === 'deleted' && before !== null)
-      await orChanged(() => reviveTermRow(trx, kind, { id: Number(thing_id), fields: before }))
+  const entries = inOrderOfRevival(termEntries(act))
+  for (const { id: entry, thing_kind: kind, thing_id, change, before } of entries) {
+    const gone = change === 'deleted' && before !== null
+    // The number of the entry is above the versions that the term has had.
+    if (gone)
+      await orChanged(() =>
+        reviveTermRow(trx, kind, { id: Number(thing_id), fields: before, version: entry }),
+      )
+  }
   for (const { thing_id, before } of removals) {
     const [id, removed] = [Number(thing_id), readRemoved(before)]
     if (removed === undefined) throw new Error(`The entry of the deleted term ${thing_id} cannot be read`)
@@ -40,14 +51,15 @@ export async function reviveTerm(trx: Db, act: Act): Promise<void> {
     if (removed.kind === 'category') await giveBackUses(trx, id, removed)
     await refreshSearch(trx, products)
   }
-  for (const entry of entries) if (entry.change === 'changed') await changeBackIfLeft(trx, entry)
+  for (const entry of entries) if (entry.change === 'changed') await changeBackIfLeft(trx, asMoved(entry))
   await chooseBack(trx, act)
 }
 
 /** Keeps from others what the deletion kept from them, in the same order. */
 async function lockAround(trx: Db, act: Act): Promise<void> {
   if (entriesOf(act, 'category').length > 0) await lockTree(trx)
-  if (entriesOf(act, 'attribute_value').length > 0) await lockAttributes(trx)
+  if (entriesOf(act, 'attribute_value').length + entriesOf(act, 'attribute').length > 0)
+    await lockAttributes(trx)
   for (const { before } of entriesOf(act, REMOVED_TERM)) {
     const removed = readRemoved(before)
     if (removed?.kind === 'product_tag' && removed.to !== null) await lockTag(trx, removed.to)
@@ -55,10 +67,24 @@ async function lockAround(trx: Db, act: Act): Promise<void> {
   if (entriesOf(act, 'collection').length > 0) await lockCollections(trx)
 }
 
+/** An attribute comes before its values. */
+function inOrderOfRevival(entries: readonly TermEntry[]): readonly TermEntry[] {
+  const isAttribute = ({ thing_kind }: TermEntry) => thing_kind === 'attribute'
+  return [...entries.filter(isAttribute), ...entries.filter((entry) => !isAttribute(entry))]
+}
+
+/** A value that went to another attribute goes back from there, wherever it stands in its order now. */
+function asMoved(entry: TermEntry): TermEntry {
+  const to = entry.thing_kind === 'attribute_value' ? entry.after?.['attribute_id'] : undefined
+  return to === undefined ? entry : { ...entry, after: { attribute_id: to } }
+}
+
 async function orChanged(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    throw TAKEN.has(codeOf(error) ?? '') ? changedSince() : error
+    const code = codeOf(error)
+    if (code === UNIQUE_VIOLATION) throw new RefusalError({ code: 'undo_refused', why: 'taken' })
+    throw code === FOREIGN_KEY_VIOLATION ? changedSince() : error
   }
 }

@@ -41,16 +41,20 @@ export async function deleteTermRow(trx: Db, kind: TermKind, id: number): Promis
   await rows(trx, `delete from ${termTables[kind]} where id = $1`, [id])
 }
 
+interface Gone {
+  readonly id: number
+  readonly fields: Fields
+  /** A form that somebody opened before the deletion must not have it. */
+  readonly version: number
+}
+
 /** Writes a deleted term again, under its old id; the database refuses it where its name or address was taken since. */
-export async function reviveTermRow(
-  trx: Db,
-  kind: TermKind,
-  { id, fields }: { readonly id: number; readonly fields: Fields },
-): Promise<void> {
+export async function reviveTermRow(trx: Db, kind: TermKind, { id, fields, version }: Gone): Promise<void> {
   const table = termTables[kind]
-  const names = Object.keys({ ...fields, id }).map((name) => `"${name.replaceAll('"', '""')}"`)
+  const row = { ...fields, id, ...(kind !== 'attribute_value' && { version }) }
+  const names = Object.keys(row).map((name) => `"${name.replaceAll('"', '""')}"`)
   const text = `
     insert into ${table} (${names.join(', ')}) overriding system value
     select ${names.join(', ')} from jsonb_populate_record(null::${table}, $1::jsonb)`
-  await rows(trx, text, [JSON.stringify({ ...fields, id })])
+  await rows(trx, text, [JSON.stringify(row)])
 }

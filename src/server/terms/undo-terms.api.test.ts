@@ -146,6 +146,120 @@ describe('the undo of a deleted tag, value or collection', () => {
   })
 })
 
+describe('the undo of a deleted attribute', () => {
+  const listed = async () => (await did('GET /v1/staff/attributes'))['results'] as Found[]
+  const ofAttributes = async () => (await listed()).map((attribute) => ({ ...attribute, version: 0 }))
+  const idOf = async (code: string) =>
+    (await ids('select id from attribute_value where code = $1', [code]))[0] ?? 0
+  const having = (value: number) =>
+    ids('select product_id as id from product_attribute where value_id = $1 order by 1', [value])
+  const give = (value: number, ...products: readonly { readonly id: number }[]) =>
+    rows(shop.db, 'insert into product_attribute (product_id, value_id) select unnest($1::int[]), $2', [
+      products.map(({ id }) => id),
+      value,
+    ])
+  async function openAttribute(name: string, values: readonly (readonly [string, string | null])[]) {
+    const made = await did('POST /v1/staff/attributes', { name, name_bn: 'গুণ', filterable: false })
+    for (const [value, swatch] of values)
+      await did(`POST /v1/staff/attributes/${made.id}/values`, { name: value, swatch })
+    return made.id
+  }
+
+  test('brings back its place, its values with their colours, and their products, also those changed since', async () => {
+    const id = await openAttribute('Lustre', [
+      ['Matte', '#a0a0a0'],
+      ['Glossy', null],
+    ])
+    const [matte, glossy] = [await idOf('matte'), await idOf('glossy')]
+    const { kara, clutch, jhumka } = added
+    await give(matte, kara, clutch)
+    await give(glossy, jhumka)
+    await did(`POST /v1/staff/attribute-values/${glossy}/move`, { before: matte })
+    const [first] = await ids('select id from attribute order by position limit 1', [])
+    await did(`POST /v1/staff/attributes/${id}/move`, { before: first })
+    const before = await ofAttributes()
+    const versions = (await listed()).map(({ version }) => version)
+    await did(`DELETE /v1/staff/attributes/${id}?forget=true`)
+    await rows(shop.db, `update product set name = 'Renamed since', version = version + 1 where id = $1`, [
+      kara.id,
+    ])
+    await isUndone('term_removed')
+    expect(await ofAttributes()).toEqual(before)
+    // A form that was open all the time is refused, whatever its version.
+    const open = { name: 'Shine', name_bn: null, filterable: true }
+    for (const version of versions) {
+      const request = { token: editor.token, body: { ...open, version } }
+      expect((await call(shop, `PUT /v1/staff/attributes/${id}`, request)).status).toBe(409)
+    }
+    expect(await having(matte)).toEqual([kara.id, clutch.id].toSorted((a, b) => a - b))
+    expect(await having(glossy)).toEqual([jhumka.id])
+    expect(await rows(shop.db, 'select name from product where id = $1', [kara.id])).toEqual([
+      { name: 'Renamed since' },
+    ])
+    // The words of its values find the product again.
+    const found = `select product_id as id from product_search where document @@ to_tsquery('simple', 'glossy')`
+    expect(await ids(found, [])).toEqual([jhumka.id])
+  })
+
+  test('takes back the values that went to another attribute, except from products changed since', async () => {
+    const from = await openAttribute('Weave', [
+      ['Open weave', null],
+      ['Twill weave', null],
+    ])
+    const to = await openAttribute('Cloth', [['Other weave', null]])
+    const [open, twill] = [await idOf('open-weave'), await idOf('twill-weave')]
+    const more = { name: 'Twill of cloth', code: 'twill-weave' }
+    await did(`POST /v1/staff/attributes/${to}/values`, more)
+    const [cloth = 0] = await ids(`select id from attribute_value where code = 'twill-weave' and id <> $1`, [
+      twill,
+    ])
+    const { kara, clutch } = added
+    await give(open, kara)
+    await give(twill, kara, clutch)
+    const rule = { values: [twill] }
+    const collection = await did('POST /v1/staff/collections', { name: 'All twill', rule })
+    await did(`DELETE /v1/staff/attributes/${from}?values_to=${to}`)
+    expect(await having(cloth)).toEqual([kara.id, clutch.id].toSorted((a, b) => a - b))
+    // Staff sort the values of the other attribute, and take one product out.
+    await rows(shop.db, 'update attribute_value set position = 9 - position where attribute_id = $1', [to])
+    await rows(shop.db, 'delete from product_attribute where product_id = $1', [clutch.id])
+    await isUndone('term_removed')
+    const values = 'select id from attribute_value where attribute_id = $1 order by position'
+    expect(await ids(values, [from])).toEqual([open, twill])
+    expect(await having(open)).toEqual([kara.id])
+    expect(await having(twill)).toEqual([kara.id])
+    expect(await having(cloth)).toEqual([])
+    expect(await membersOf(collection.id)).toEqual([kara.id])
+  })
+
+  test('waits until the new attribute with its code is gone', async () => {
+    const id = await openAttribute('Closure', [['Hook', null]])
+    await did(`DELETE /v1/staff/attributes/${id}`)
+    const desk = openUndoDesk(shop, editor)
+    const entry = (await desk.last())?.entry ?? 0
+    const other = await openAttribute('Closure', [])
+    expect((await desk.undo(entry)).body).toMatchObject({ code: 'undo_refused', details: { why: 'taken' } })
+    expect(await idOf('hook')).toBe(0)
+    await did(`DELETE /v1/staff/attributes/${other}`)
+    expect((await desk.undo(entry)).status).toBe(200)
+    expect(await ids('select attribute_id as id from attribute_value where code = $1', ['hook'])).toEqual([
+      id,
+    ])
+  })
+
+  test('works with as many values as an attribute can have', async () => {
+    const id = await openAttribute('Shade', [])
+    const many = `
+      insert into attribute_value (attribute_id, code, name, position)
+      select $1, 'shade-' || n, 'Shade ' || n, n from generate_series(1, 200) as n`
+    await rows(shop.db, many, [id])
+    await did(`DELETE /v1/staff/attributes/${id}`)
+    await isUndone('term_removed')
+    expect(await ids('select id from attribute_value where attribute_id = $1', [id])).toHaveLength(200)
+    expect((await undo()).status).not.toBe(200)
+  })
+})
+
 describe('the undo of what stands in a collection', () => {
   test('brings back the products that staff had chosen, unless somebody chose since', async () => {
     const made = await did('POST /v1/staff/collections', { name: 'Window of June' })

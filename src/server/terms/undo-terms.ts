@@ -3,6 +3,7 @@ import {
   addAttributeValue,
   moveAttribute,
   moveAttributeValue,
+  removeAttribute,
   removeAttributeValue,
   saveAttribute,
   saveAttributeValue,
@@ -76,7 +77,7 @@ export const termUndoers: readonly Undoer[] = [
   },
   {
     kind: 'term_removed',
-    calls: [removeCategory, removeAttributeValue, removeTag, removeCollection],
+    calls: [removeCategory, removeAttribute, removeAttributeValue, removeTag, removeCollection],
     right,
     fits: (act) => termEntries(act).some(({ change }) => change === 'deleted') && knowsProducts(act),
     undo: reviveTerm,

@@ -141,6 +141,7 @@ const whysNotUndone = new Map<unknown, string>([
   ['parcel', 'Not undone: a parcel was booked since. Unpack the order instead.'],
   ['left', 'Not undone: the message has left already.'],
   ['role_used', 'Not undone: somebody has this role now.'],
+  ['taken', 'Not undone: another one has its name, code or address now. Rename or delete that one first.'],
   ['running', 'This is still going on. Stop it first.'],
   ['not_by_hand', 'This was not changed by hand: it is taken back where it was done.'],
 ])

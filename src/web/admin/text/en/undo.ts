@@ -44,7 +44,7 @@ export const undoWords = {
       term_made: 'Category, attribute, tag or collection made',
       term_changed: 'Category, attribute, tag or collection changed',
       products_chosen: 'Products of a collection chosen',
-      term_removed: 'Category, value, tag or collection deleted',
+      term_removed: 'Category, attribute, value, tag or collection deleted',
       stock_changed: 'Stock changed',
       level_changed: 'Level of low stock changed',
       product_status: 'Publication of a product changed',
