@@ -8,6 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { productSorts, productViews } from '#domain/product-editing/product-list.ts'
 import { rows } from '#server/db/rows.ts'
+import { measureEditor } from './editor-page.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { signInStaff } from './fill-orders.ts'
 import { startMeasured } from './measured-store.ts'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
-    /** Calls whose name has this alone. */
+    /** Calls whose name has this alone; `editor`: the editor. */
     only: { type: 'string', default: '' },
   },
 })
@@ -103,6 +104,7 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
 }
 for (const [name, pathOf] of Object.entries(lists))
   if (name.includes(values.only)) await measure(name, pathOf)
+if ('editor'.includes(values.only)) await measureEditor({ store, token })
 await store.close()
 
 async function measure(name: string, pathOf: (n: number) => string): Promise<void> {
