@@ -53,6 +53,12 @@ const happenings = [
     where id = (select max(id) from category) and $1::int > 0 and $2::int % 2 = 0`,
   `update category set parent_id = null where id = (select max(id) from category) and $1::int > 0 and $2::int % 2 = 1`,
   `delete from product_picture where product_id = $1 and $2::int = 1`,
+  `insert into product_attribute (product_id, value_id)
+    select $1, id from attribute_value where $2::int > 0 order by id desc limit 2 on conflict do nothing`,
+  `delete from product_attribute where product_id = $1 and $2::int > 4`,
+  `update attribute_value v set attribute_id = a.id from (select id from attribute order by id offset $2::int % 2 limit 1) a
+    where v.id = (select max(id) from attribute_value) and $1::int > 0
+      and not exists (select from attribute_value other where other.attribute_id = a.id and other.code = v.code)`,
 ] as const
 
 test(

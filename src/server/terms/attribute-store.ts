@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 
 export interface StaffValueRow {
   readonly id: number
@@ -22,27 +23,27 @@ export interface StaffAttributeRow {
 }
 
 const attributesText = `
-  with counted as (
-    select value_id, count(*)::int as products from product_attribute group by value_id
-  ), touched as (
-    select v.attribute_id, count(distinct pa.product_id)::int as products
-    from product_attribute pa join attribute_value v on v.id = pa.value_id group by v.attribute_id
-  )
-  select a.id, a.code, a.name, a.name_bn, a.filterable, a.version, coalesce(t.products, 0) as products,
+  select a.id, a.code, a.name, a.name_bn, a.filterable, a.version, products_of_term('attribute', a.id) as products,
     coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name, 'name_bn', v.name_bn,
-        'swatch', v.swatch, 'products', coalesce(c.products, 0)) order by v.position, v.id)
-      from attribute_value v left join counted c on c.value_id = v.id where v.attribute_id = a.id), '[]') as values
-  from attribute a left join touched t on t.attribute_id = a.id
+        'swatch', v.swatch, 'products', products_of_term('value', v.id)) order by v.position, v.id)
+      from attribute_value v where v.attribute_id = a.id), '[]') as values
+  from attribute a
   where $1::int is null or a.id = $1
   order by a.position, a.id`
 
 export function readAttributes(db: Db): Promise<StaffAttributeRow[]> {
-  return rows<StaffAttributeRow>(db, attributesText, [null])
+  return readCounted(db, null)
 }
 
 export async function readAttribute(db: Db, id: number): Promise<StaffAttributeRow | undefined> {
-  const [found] = await rows<StaffAttributeRow>(db, attributesText, [id])
+  const [found] = await readCounted(db, id)
   return found
+}
+
+/** While an import runs, the numbers of products are those of a minute before at most: a job follows the rest. */
+async function readCounted(db: Db, id: number | null): Promise<StaffAttributeRow[]> {
+  await followNotes(db, { batches: 1 })
+  return rows<StaffAttributeRow>(db, attributesText, [id])
 }
 
 export interface AttributeRow {
