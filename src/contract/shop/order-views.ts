@@ -40,6 +40,8 @@ const SoldLineView = z.object({
   price: Taka,
   compare_at_price: Taka.nullable(),
   quantity: z.int(),
+  /** Pieces that were ordered beside these, and will not be sent. */
+  not_sent: z.int(),
   subtotal: Taka,
   discount: Taka,
   total: Taka,
@@ -73,8 +75,8 @@ export const EditView = z.object({
   total: Change(Taka),
   /** Which people and places. */
   details: z.array(z.enum(['name', 'phone', 'recipient', 'place', 'method', 'note'])),
-  /** How the customer agreed. */
-  consent: z.enum(consents),
+  /** How the customer agreed; null: the shop does not send the rest, and nobody was asked. */
+  consent: z.enum(consents).nullable(),
 })
 export type EditView = z.infer<typeof EditView>
 

@@ -32,6 +32,8 @@ const LineView = z.object({
   price: Taka,
   compare_at_price: Taka.nullable(),
   quantity: z.int(),
+  /** Pieces that were ordered beside these, and will not be sent. */
+  not_sent: z.int(),
   subtotal: Taka,
   discount: Taka,
   total: Taka,

@@ -89,6 +89,19 @@ export const StaffOrderView = OrderStandingView.extend({
   ),
   /** The pieces that no parcel has, and that can be booked now. */
   to_send: z.array(Pieces),
+  /** What the order would be if the pieces that no parcel has were not sent any more; null where that cannot be. */
+  rest: z
+    .object({
+      /** The new total. */
+      total: Taka,
+      /** What the delivery charge becomes less, as nobody asks for it any more. */
+      delivery_off: Taka,
+      /** Money that goes back at once. */
+      refund: Taka,
+      /** Cash that a rider is collecting and that goes back after it. */
+      refund_later: Taka,
+    })
+    .nullable(),
   /** The parcel problems that staff resolved, the oldest first. */
   seen_to: z.array(
     z.object({
@@ -147,6 +160,7 @@ export const changeStaffOrder = endpoint({
       deliver: 'parcels:write',
       send_back: 'parcels:write',
       take_back: 'parcels:write',
+      end_rest: 'orders:write',
     },
   },
   method: 'POST',
@@ -161,7 +175,17 @@ export const changeStaffOrder = endpoint({
       /** Cash that was taken, and kept: all that is owed unless stated, and never more than that. */
       collected: Cash.optional(),
     }),
-    z.strictObject({ action: z.enum(['unpack', 'send_back', 'cancel']), reason: Reason, ...Seen }),
+    z.strictObject({
+      action: z.enum(['unpack', 'send_back', 'cancel']),
+      reason: Reason,
+      ...Seen,
+    }),
+    z.strictObject({
+      /** The pieces that no parcel has will not be sent: their money goes back. */
+      action: z.literal('end_rest'),
+      reason: Reason,
+      ...Seen,
+    }),
     z.strictObject({
       action: z.literal('take_back'),
       ...Seen,

@@ -30,5 +30,5 @@ export function worthOf(line: {
   readonly quantity: number
   readonly sent: number
 }): Poisha {
-  return poisha(Math.floor((line.total * line.sent) / line.quantity))
+  return poisha(line.sent === 0 ? 0 : Math.floor((line.total * line.sent) / line.quantity))
 }

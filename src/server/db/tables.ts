@@ -608,6 +608,7 @@ export interface OrderLine {
   made_to_order: Generated<boolean>;
   name: string;
   name_bn: string | null;
+  not_sent: Generated<number>;
   options: Generated<Json>;
   order_id: string;
   picture_id: string | null;

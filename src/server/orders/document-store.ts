@@ -18,7 +18,7 @@ const order = `
 
 const lines = `
   select position, name, name_bn, sku, options, unit_price, quantity, subtotal, discount, total, vat, vat_rate, picture_id
-  from order_line where order_id = $1 order by position`
+  from order_line where order_id = $1 and quantity > 0 order by position`
 
 /** A line with the picture that it was sold under. */
 export interface SoldLine extends PrintedLine {

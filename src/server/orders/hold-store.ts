@@ -130,43 +130,57 @@ export function readTakenFor(db: Db, exchange: string): Promise<readonly Demand[
   return rows<Demand>(db, taken, [exchange])
 }
 
-const lessen = `
+/** Takes so many pieces of each variant off the rows of an order in one state, the newest place first. */
+const lessened = (state: 'held' | 'taken') => `
   with wanted as (
     select variant_id, quantity from unnest($2::int[], $3::int[]) as wanted (variant_id, quantity)
   ), locked as materialized (
     select h.id, h.variant_id, h.location_id, h.quantity
     from stock_hold h join stock s on s.variant_id = h.variant_id and s.location_id = h.location_id
-    where h.order_id = $1 and h.state = 'held' and h.variant_id = any ($2::int[])
-    order by h.variant_id, h.location_id
+    where h.order_id = $1 and h.state = '${state}' and h.variant_id = any ($2::int[])
+    order by h.variant_id, h.location_id, h.id
     for update
   ), share as (
     select locked.id, least(locked.quantity, greatest(0, wanted.quantity - coalesce(
-      sum(locked.quantity) over (partition by locked.variant_id order by locked.location_id desc
+      sum(locked.quantity) over (partition by locked.variant_id order by locked.location_id desc, locked.id desc
         rows between unbounded preceding and 1 preceding), 0)))::int as quantity
     from locked join wanted using (variant_id)
   ), lessened as (
     update stock_hold h set
       quantity = case when h.quantity = share.quantity then h.quantity else h.quantity - share.quantity end,
       state = case when h.quantity = share.quantity then 'released' else h.state end,
-      ended_at = case when h.quantity = share.quantity then $4::timestamptz end
-    from share where h.id = share.id and h.state = 'held' and share.quantity > 0
+      ended_at = case when h.quantity = share.quantity then $4::timestamptz else h.ended_at end
+    from share where h.id = share.id and h.state = '${state}' and share.quantity > 0
     returning h.variant_id, h.location_id, share.quantity
-  )
+  )`
+
+const lessen = `${lessened('held')}
   update stock s set held = s.held - lessened.quantity from lessened
   where s.variant_id = lessened.variant_id and s.location_id = lessened.location_id`
 
+const putSomeBack = `${lessened('taken')}
+  insert into stock_movement (variant_id, location_id, delta, reason, reference_kind, reference, at)
+  select variant_id, location_id, sum(quantity), 'put_back', 'order', (select number from shop_order where id = $1), $4
+  from lessened group by variant_id, location_id order by variant_id, location_id`
+
+type Lessening = Pick<HoldRequest, 'orderId' | 'demand' | 'now'>
+
 /** Gives some of an order's held pieces to the next shopper: so many of each variant, never more than it holds. */
-export async function lessenHold(
-  trx: Db,
-  { orderId, demand, now }: Pick<HoldRequest, 'orderId' | 'demand' | 'now'>,
-): Promise<void> {
+export function lessenHold(trx: Db, less: Lessening): Promise<void> {
+  return change(trx, lessen, less)
+}
+
+/**
+ * Lays some of the pieces that were taken for an order on the shelf again: so many of each variant, never more than were
+ * taken.
+ */
+export function putSomePiecesBack(trx: Db, less: Lessening): Promise<void> {
+  return change(trx, putSomeBack, less)
+}
+
+async function change(trx: Db, text: string, { orderId, demand, now }: Lessening): Promise<void> {
   if (demand.length === 0) return
-  await rows(trx, lessen, [
-    orderId,
-    demand.map((one) => one.variantId),
-    demand.map((one) => one.quantity),
-    now,
-  ])
+  await rows(trx, text, [orderId, demand.map((one) => one.variantId), demand.map((one) => one.quantity), now])
 }
 
 const putBack = `

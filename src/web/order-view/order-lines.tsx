@@ -8,6 +8,7 @@ import { PieceLine } from './piece-line.tsx'
 /** The ordered pieces, as they were sold that day. */
 export function OrderLines({ order: { lines } }: { readonly order: Pick<OrderView, 'lines'> }) {
   const { text, words, paths, language } = useSpeech()
+  const notSent = (pieces: number) => (pieces > 0 ? text.order.notSent(pieces) : '')
   return (
     <section className={styles['part']} aria-labelledby="order-lines">
       <h2 id="order-lines">{text.order.items}</h2>
@@ -18,11 +19,13 @@ export function OrderLines({ order: { lines } }: { readonly order: Pick<OrderVie
               image={line.image}
               name={
                 <>
-                  {text.order.times(line.quantity)}{' '}
+                  {line.quantity > 0 && `${text.order.times(line.quantity)} `}
                   <Link to={paths.product(line.slug)}>{words(line.name, line.name_bn)}</Link>
                 </>
               }
-              facts={optionWords(line.options, language)}
+              facts={[optionWords(line.options, language), notSent(line.not_sent)]
+                .filter(Boolean)
+                .join(' · ')}
               amount={line.subtotal}
             />
           </li>

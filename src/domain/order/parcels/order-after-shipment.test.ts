@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { shipmentStatuses, type ShipmentStatus } from '#domain/order/status/shipment-status.ts'
-import { orderAfterShipment } from './order-after-shipment.ts'
+import { orderAfterRest, orderAfterShipment } from './order-after-shipment.ts'
 
 /** Where an order comes to. */
 function after(
@@ -58,4 +58,19 @@ test('one parcel moves its order as before, whatever its status', () => {
     cancelled: 'with_courier',
     lost: 'with_courier',
   })
+})
+
+test.each([
+  [['delivered'], 'delivered'],
+  [['lost', 'delivered', 'returned'], 'delivered'],
+  [['in_transit'], 'with_courier'],
+  [['delivered', 'in_transit'], 'with_courier'],
+  [['returned', 'cancelled'], 'returning'],
+  [['returning'], 'returning'],
+  [['returned', 'created'], 'with_courier'],
+] as const)('an order without a rest whose parcels are %j comes to %s', (parcels, goal) => {
+  const changes = orderAfterRest('with_courier', parcels)
+  expect(
+    changes.reduce<OrderStatus>((now, change) => (change.ok ? change.value.to : now), 'with_courier'),
+  ).toBe(goal)
 })

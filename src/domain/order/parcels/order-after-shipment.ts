@@ -57,6 +57,21 @@ export function orderAfterShipment(
   return mayFollow<OrderStatus>(orderSteps, status, goal) ? [changeTo(status, goal)] : []
 }
 
+/**
+ * The changes of an order of which the rest will not be sent: it goes where its parcels have come to, as no news of
+ * them may come any more.
+ */
+export function orderAfterRest(
+  status: OrderStatus,
+  parcels: readonly ShipmentStatus[],
+): readonly Result<OrderChange, NotNow>[] {
+  const leading = parcels.findIndex(isHandedIn)
+  const index = leading >= 0 ? leading : parcels.findIndex((one) => one === 'returned' || one === 'returning')
+  const parcel = parcels[index]
+  if (parcel === undefined) return []
+  return orderAfterShipment(status, parcel, { others: parcels.toSpliced(index, 1), isMoreToSend: false })
+}
+
 function goalOf(parcel: ShipmentStatus, { others, isMoreToSend }: OtherPieces): OrderStatus | null {
   const goal = orderGoes[parcel]
   if (goal === null || goal === 'with_courier') return goal

@@ -75,6 +75,8 @@ export const staffActions = {
   deliver: { from: ['ready_to_collect', 'with_courier', 'returning'], to: 'delivered' },
   send_back: { from: ['with_courier'], to: 'returning' },
   unpack: { from: ['packed'], to: 'confirmed' },
+  // The pieces that were not sent will not be: it stays with its courier as long as a parcel is awaited.
+  end_rest: { from: ['with_courier'], to: 'delivered' },
   cancel: {
     from: [...waitingStatuses, 'expired', 'confirmed', 'packed', 'ready_to_collect', 'with_courier'],
     to: 'cancelled',
@@ -90,12 +92,12 @@ export type DeliveryMethod = 'standard' | 'express' | 'collect'
 
 /**
  * The actions that are possible now, the next sensible one first. An order that has left the shop is delivered or sent
- * back by a parcel; where none is under way any more, as all were lost, it cannot be.
+ * back by a parcel; where none is under way any more, as all were lost, it cannot be. Only an order with a rest can end it.
  */
 export function actionsFor(
   status: OrderStatus,
   method: DeliveryMethod,
-  hasParcelUnderWay: boolean,
+  { hasParcelUnderWay, hasRest }: { readonly hasParcelUnderWay: boolean; readonly hasRest: boolean },
 ): readonly StaffAction[] {
   const other: StaffAction = method === 'collect' ? 'hand_over' : 'make_ready'
   const hasNoParcel = !hasParcelUnderWay && (status === 'with_courier' || status === 'returning')
@@ -103,6 +105,7 @@ export function actionsFor(
     (action) =>
       action !== other &&
       startsFrom(action, status) &&
+      (action !== 'end_rest' || hasRest) &&
       !(hasNoParcel && (action === 'deliver' || action === 'send_back')),
   )
 }

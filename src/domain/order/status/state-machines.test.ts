@@ -54,6 +54,9 @@ test('a parcel that is packed can no longer be cancelled by the customer', () =>
 })
 
 describe('the buttons of staff', () => {
+  const going = { hasParcelUnderWay: true, hasRest: false }
+  const gone = { hasParcelUnderWay: false, hasRest: false }
+
   test('the buttons of staff lead only where the table of states allows', () => {
     for (const name of staffActionNames) {
       const { from, to } = staffActions[name]
@@ -62,17 +65,24 @@ describe('the buttons of staff', () => {
   })
 
   test('begin with the next sensible step', () => {
-    expect(actionsFor('awaiting_call', 'standard', true)[0]).toBe('confirm')
-    expect(actionsFor('confirmed', 'standard', true)[0]).toBe('pack')
-    expect(actionsFor('packed', 'standard', true)).toEqual(['hand_over', 'unpack', 'cancel'])
-    expect(actionsFor('packed', 'collect', true)).toEqual(['make_ready', 'unpack', 'cancel'])
-    expect(actionsFor('with_courier', 'standard', true)).toEqual(['deliver', 'send_back', 'cancel'])
-    expect(actionsFor('delivered', 'standard', true)).toEqual([])
+    expect(actionsFor('awaiting_call', 'standard', going)[0]).toBe('confirm')
+    expect(actionsFor('confirmed', 'standard', going)[0]).toBe('pack')
+    expect(actionsFor('packed', 'standard', going)).toEqual(['hand_over', 'unpack', 'cancel'])
+    expect(actionsFor('packed', 'collect', going)).toEqual(['make_ready', 'unpack', 'cancel'])
+    expect(actionsFor('with_courier', 'standard', going)).toEqual(['deliver', 'send_back', 'cancel'])
+    const partly = { hasParcelUnderWay: true, hasRest: true }
+    expect(actionsFor('with_courier', 'standard', partly)).toEqual([
+      'deliver',
+      'send_back',
+      'end_rest',
+      'cancel',
+    ])
+    expect(actionsFor('delivered', 'standard', going)).toEqual([])
   })
 
   test('an order whose parcels are all lost can only be cancelled', () => {
-    expect(actionsFor('with_courier', 'standard', false)).toEqual(['cancel'])
-    expect(actionsFor('returning', 'standard', false)).toEqual(['take_back'])
-    expect(actionsFor('ready_to_collect', 'collect', false)).toEqual(['deliver', 'cancel'])
+    expect(actionsFor('with_courier', 'standard', gone)).toEqual(['cancel'])
+    expect(actionsFor('returning', 'standard', gone)).toEqual(['take_back'])
+    expect(actionsFor('ready_to_collect', 'collect', gone)).toEqual(['deliver', 'cancel'])
   })
 })

@@ -11,7 +11,10 @@ import {
 import { returnBirths, returnSteps } from './return-status.ts'
 import { shipmentBirths, shipmentSteps } from './shipment-status.ts'
 
-/** Pieces promised to an order: `held` on the shelf, `released` to the next shopper, or `taken` off the shelf. */
+/**
+ * Pieces promised to an order: `held` on the shelf, `released` to the next shopper, or `taken` off the shelf; from there
+ * they are released again if they will not be sent.
+ */
 const holdStates = ['held', 'released', 'taken'] as const
 
 const holdBirths = ['held'] as const satisfies readonly HoldState[]
@@ -19,7 +22,7 @@ const holdBirths = ['held'] as const satisfies readonly HoldState[]
 const holdSteps = {
   held: ['released', 'taken'],
   released: [],
-  taken: [],
+  taken: ['released'],
 } as const satisfies StateTable<HoldState>
 
 interface Machine {

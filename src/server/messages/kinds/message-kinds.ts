@@ -56,6 +56,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   order_call_missed: ofToday,
   order_confirmed: ofOrder,
   order_changed: ofOrder,
+  order_rest_not_sent: ofOrder,
   order_ready_to_collect: ofOrder,
   order_handed_over: ofOrder,
   order_out_for_delivery: ofToday,

@@ -39,6 +39,11 @@ export interface MessageFacts {
     readonly onlineTaka: number
     readonly refundTaka: number
   }
+  /** Some pieces will not be sent. `refundTaka`: goes back. */
+  readonly order_rest_not_sent: OrderFacts & {
+    readonly pieces: readonly { readonly name: string; readonly quantity: number }[]
+    readonly refundTaka: number
+  }
   readonly order_ready_to_collect: OrderFacts & { readonly shop: string }
   readonly order_handed_over: OrderFacts & { readonly courier: string; readonly trackingCode: string | null }
   readonly order_out_for_delivery: OrderFacts

@@ -49,6 +49,11 @@ const facts: MessageFacts = {
     onlineTaka: 0,
     refundTaka: 0,
   },
+  order_rest_not_sent: {
+    ...order,
+    pieces: [{ name: 'Kundan Teardrop Bridal Choker', quantity: 2 }],
+    refundTaka: 123_480,
+  },
   order_ready_to_collect: { ...order, shop: 'Abhoron Banani' },
   order_handed_over: { ...order, courier: 'steadfast', trackingCode: '15BAEB8A' },
   order_out_for_delivery: order,

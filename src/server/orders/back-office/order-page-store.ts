@@ -80,6 +80,7 @@ export interface PageLine {
   readonly price: Poisha
   readonly compare_at: Poisha | null
   readonly quantity: number
+  readonly not_sent: number
   readonly subtotal: Poisha
   readonly discount: Poisha
   readonly total: Poisha
@@ -156,7 +157,7 @@ const lines = listOf(`
     (select barcode from variant where id = l.variant_id) as barcode,
     (select json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })})
       from picture where picture.id = l.picture_id) as picture,
-    l.unit_price as price, l.compare_at, l.quantity, l.subtotal, l.discount, l.total, l.made_to_order,
+    l.unit_price as price, l.compare_at, l.quantity, l.not_sent, l.subtotal, l.discount, l.total, l.made_to_order,
     coalesce((select sum(on_hand - held) from stock where variant_id = l.variant_id), 0) as stock,
     (select coalesce(json_agg(json_build_object('place', place.name, 'place_bn', place.name_bn, 'shelf', s.shelf,
         'quantity', h.quantity) order by place.id), '[]')

@@ -8,6 +8,7 @@ import { lateLimitsOfOrder } from '#server/orders/deadlines/late-orders.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readPiecesOfOrder, readSentLines } from '#server/orders/piece-store.ts'
+import { planRest } from '#server/orders/parcels/rest/end-rest.ts'
 import { readSeenTo } from '#server/orders/parcels/parcel-problem-store.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
@@ -22,12 +23,15 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
   const hasParcelUnderWay = parcels.some(
     ({ status, return_id: ofReturn }) => ofReturn === null && isUnderWay(status),
   )
+  const rest = order.delivery_method === 'collect' ? undefined : await planRest(db, order)
+  const hasRest = rest !== undefined
   return {
     ...presentStanding(order),
     delivery_method: order.delivery_method,
-    actions: [...actionsFor(order.status, order.delivery_method, hasParcelUnderWay)],
+    actions: [...actionsFor(order.status, order.delivery_method, { hasParcelUnderWay, hasRest })],
     total: toTaka(order.total),
-    to_collect: toTaka(dueOf(order)),
+    // Money that goes back is not collected.
+    to_collect: Math.max(0, toTaka(dueOf(order))),
     parcels: parcels.map((parcel) => ({
       ...presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at),
       pieces: [...(pieces.get(parcel.id) ?? [])],
@@ -36,6 +40,15 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
       order.delivery_method === 'collect'
         ? []
         : [...leftPieces(order.status, await readSentLines(db, order.id))],
+    rest:
+      rest === undefined
+        ? null
+        : {
+            total: toTaka(rest.order.total),
+            delivery_off: toTaka(rest.deliveryOff),
+            refund: toTaka(rest.refund),
+            refund_later: toTaka(rest.refundLater),
+          },
     seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
     couriers: [...couriers.keys()],
     late: await lateLimitsOfOrder(shop, order.id),

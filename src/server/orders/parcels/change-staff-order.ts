@@ -21,6 +21,7 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { cancelParcels } from './cancel-parcels.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { checkParcel } from './check-parcel.ts'
+import { endRest } from './rest/end-rest.ts'
 import { noteWithin } from './note-shipment.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -54,6 +55,10 @@ export async function changeWithin(
     throw new RefusalError({ code: 'version_conflict', was: request.version, version: order.version })
   const scene: StaffOrderContext = { trx, order, actor, nowMs: shop.clock() }
   const parcels = await readShipments(trx, orderId)
+  if (request.action === 'end_rest') {
+    await endRest(shop, scene, request.reason)
+    return []
+  }
   await perform(shop, { ...scene, parcels }, request)
   return request.action === 'unpack' || request.action === 'cancel'
     ? cancelParcels(shop, { ...scene, parcels, reason: request.reason })
@@ -76,7 +81,9 @@ interface WithParcels extends StaffOrderContext {
   readonly parcels: readonly ShipmentRow[]
 }
 
-async function perform(shop: ShopContext, scene: WithParcels, request: StaffRequest): Promise<void> {
+type Step = Exclude<StaffRequest, { readonly action: 'end_rest' }>
+
+async function perform(shop: ShopContext, scene: WithParcels, request: Step): Promise<void> {
   const { order } = scene
   switch (request.action) {
     case 'confirm':

@@ -17,8 +17,12 @@ const EditFacts = z.object({
 
 const details = ['name', 'phone', 'recipient', 'place', 'method', 'note'] as const
 
+/** The facts of an order whose rest will not be sent. */
+const RestFacts = EditFacts.pick({ pieces: true, total: true })
+
 /** What an event says of an edit by staff; null where it is another event, or an edit by the customer. */
 export function editIn({ kind, facts }: { readonly kind: string; readonly facts: unknown }): EditView | null {
+  if (kind === 'rest_not_sent') return { ...RestFacts.parse(facts), details: [], consent: null }
   if (kind !== 'edited') return null
   const read = EditFacts.safeParse(facts)
   if (!read.success) return null

@@ -21,9 +21,11 @@ export function EditedEvent({ edit }: { readonly edit: EditView | null }) {
           {orderEdit.total}: {money(edit.total.was)} → {money(edit.total.now)}
         </li>
       )}
-      <li>
-        {orderEdit.consent}: {orderEdit.consents[edit.consent]}
-      </li>
+      {edit.consent !== null && (
+        <li>
+          {orderEdit.consent}: {orderEdit.consents[edit.consent]}
+        </li>
+      )}
     </ul>
   )
 }

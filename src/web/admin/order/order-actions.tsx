@@ -25,10 +25,11 @@ const rightOf: Readonly<Record<ActionName, Right>> = {
   deliver: 'parcels:write',
   send_back: 'parcels:write',
   take_back: 'parcels:write',
+  end_rest: 'orders:write',
 }
 
 /** These ask first: they want a reason, or say what becomes of the pieces. */
-const asking: readonly ActionName[] = ['cancel', 'unpack', 'send_back', 'take_back']
+const asking: readonly ActionName[] = ['cancel', 'unpack', 'send_back', 'take_back', 'end_rest']
 
 /** The next sensible step as the one big button, and all others under "More". */
 export function OrderActions({ order }: { readonly order: OrderPageView }) {
@@ -38,8 +39,8 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const [asked, setAsked] = useState<ActionName | null>(null)
   const mine = order.actions.filter((name) => may(rightOf[name]))
   const isLost = hasLostAll(order)
-  // Cancelling is the next step only if every parcel is lost.
-  const next = mine.find((name) => name !== 'cancel' || isLost)
+  // Cancelling is the next step only if every parcel is lost, and the rest of an order is sent as a rule.
+  const next = mine.find((name) => name !== 'end_rest' && (name !== 'cancel' || isLost))
   const others = mine.filter((name) => name !== next)
   const isBusy = state === 'submitting'
   const button = (name: ActionName, look: 'primary' | 'quiet') =>
@@ -146,6 +147,7 @@ function AskingForm({ action, order, isBusy, onBack }: AskingFormProps) {
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="version" value={order.version} />
       {action === 'cancel' && moneyOf(order).left > 0 && <PaidBack order={order} />}
+      {action === 'end_rest' && <Rest order={order} />}
       {action === 'take_back' ? (
         <label className={styles['check']}>
           <input type="checkbox" name="sellable" defaultChecked /> {words.order.sellable}
@@ -153,7 +155,9 @@ function AskingForm({ action, order, isBusy, onBack }: AskingFormProps) {
       ) : (
         <label className={styles['reason']}>
           {words.order.reason}
-          <span className={styles['quiet']}>{words.order.reasonNeeded}</span>
+          <span className={styles['quiet']}>
+            {action === 'end_rest' ? words.order.restEnds.reason : words.order.reasonNeeded}
+          </span>
           <textarea name="reason" required maxLength={300} className={inputClass} />
         </label>
       )}
@@ -168,6 +172,34 @@ function AskingForm({ action, order, isBusy, onBack }: AskingFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** The pieces that will not be sent, and what becomes of their money. */
+function Rest({ order }: { readonly order: OrderPageView }) {
+  const { words, money, number, either } = useSpeech()
+  const { restEnds } = words.order
+  if (order.rest === null) return null
+  const { total, delivery_off: deliveryOff, refund, refund_later: later } = order.rest
+  const ways = waysOf(order, words.orders.methods)
+  return (
+    <>
+      <p>{restEnds.pieces}</p>
+      <ul>
+        {order.to_send.map(({ position, quantity }) => {
+          const line = order.lines.find((one) => one.position === position)
+          return (
+            <li key={position}>
+              {number(quantity)} × {line === undefined ? '' : either(line.name, line.name_bn)}
+            </li>
+          )
+        })}
+      </ul>
+      <p>{restEnds.total(money(order.total), money(total))}</p>
+      {deliveryOff > 0 && <p>{restEnds.deliveryOff(money(deliveryOff))}</p>}
+      {refund > 0 && <p>{restEnds.refund(money(refund), ways)}</p>}
+      {later > 0 && <p>{restEnds.refundLater(money(later))}</p>}
+    </>
   )
 }
 

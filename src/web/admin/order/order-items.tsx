@@ -30,6 +30,9 @@ export function OrderItems({ order }: { readonly order: OrderPageView }) {
               <span className={styles['quiet']}>
                 {line.made_to_order ? words.order.madeToOrder : words.order.stock(number(line.stock))}
               </span>
+              {line.not_sent > 0 && (
+                <span className={styles['problem']}>{words.order.notSent(number(line.not_sent))}</span>
+              )}
             </span>
             <span className={styles['amount']}>
               {number(line.quantity)} × {money(line.price)}

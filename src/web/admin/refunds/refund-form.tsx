@@ -76,22 +76,27 @@ function Pieces({ order, chosen }: PiecesProps) {
   return (
     <fieldset className={styles['pieces']}>
       <legend>{refunds.pieces}</legend>
-      {order.lines.map((line) => (
-        <div key={line.position} className={styles['piece']}>
-          <Select
-            name={`pieces-${line.position}`}
-            label={`${either(line.name, line.name_bn)} · ${money(line.total / line.quantity)}`}
-            choices={Array.from({ length: line.quantity + 1 }, (_, count) => [String(count), number(count)])}
-            value={String(chosen.pieces[line.position] ?? 0)}
-            onChange={(event) => chosen.choosePieces(line.position, Number(event.target.value))}
-          />
-          {order.delivered_at !== null && (chosen.pieces[line.position] ?? 0) > 0 && (
-            <label className={styles['check']}>
-              <input type="checkbox" name={`restock-${line.position}`} /> {refunds.restock}
-            </label>
-          )}
-        </div>
-      ))}
+      {order.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => (
+          <div key={line.position} className={styles['piece']}>
+            <Select
+              name={`pieces-${line.position}`}
+              label={`${either(line.name, line.name_bn)} · ${money(line.total / line.quantity)}`}
+              choices={Array.from({ length: line.quantity + 1 }, (_, count) => [
+                String(count),
+                number(count),
+              ])}
+              value={String(chosen.pieces[line.position] ?? 0)}
+              onChange={(event) => chosen.choosePieces(line.position, Number(event.target.value))}
+            />
+            {order.delivered_at !== null && (chosen.pieces[line.position] ?? 0) > 0 && (
+              <label className={styles['check']}>
+                <input type="checkbox" name={`restock-${line.position}`} /> {refunds.restock}
+              </label>
+            )}
+          </div>
+        ))}
     </fieldset>
   )
 }

@@ -51,7 +51,8 @@ export function useRefundAmount(order: OrderPageView, left: number): RefundAmoun
 
 function sumOf(order: OrderPageView, pieces: Readonly<Record<number, number>>, hasDelivery: boolean): number {
   const ofPieces = order.lines.reduce(
-    (sum, line) => sum + (line.total / line.quantity) * (pieces[line.position] ?? 0),
+    (sum, { position, total, quantity }) =>
+      quantity === 0 ? sum : sum + (total / quantity) * (pieces[position] ?? 0),
     0,
   )
   return Math.round((ofPieces + (hasDelivery ? order.delivery_charge : 0)) * 100) / 100

@@ -6,6 +6,9 @@ import * as styles from '#web/order-view/order-page.module.css'
 
 type Event = OrderView['history'][number]
 
+/** The events of the history that this part shows. */
+const kinds: ReadonlySet<string> = new Set(['edited', 'edit_agreed', 'rest_not_sent'])
+
 interface OrderChangesProps {
   readonly order: Pick<OrderView, 'number' | 'history' | 'can'>
 }
@@ -13,7 +16,7 @@ interface OrderChangesProps {
 /** What the shop changed in the order, why, and how the customer agreed; the newest first. */
 export function OrderChanges({ order: { number, history, can } }: OrderChangesProps) {
   const { text } = useSpeech()
-  const changes = history.filter(({ kind }) => kind === 'edited' || kind === 'edit_agreed')
+  const changes = history.filter(({ kind }) => kinds.has(kind))
   const edits = changes
     .map((event, index) => ({ event, next: changes[index + 1]?.kind }))
     .filter(({ event }) => event.edit !== null)
@@ -66,13 +69,26 @@ function Change({ event: { at, reason, edit }, of, isAsked, isAgreed }: ChangePr
           <li>{words.changedTotal(money(edit.total.was), money(edit.total.now))}</li>
         )}
       </ul>
-      {edit.consent !== 'link' && <p className={styles['hint']}>{words.agreed[edit.consent]}</p>}
-      {edit.consent === 'link' && (
-        <p className={styles['hint']}>
-          <output>{isAgreed && words.agreedHere}</output>
-        </p>
-      )}
-      {edit.consent === 'link' && isAsked && (
+      <Consent at={at} consent={edit.consent} of={of} isAsked={isAsked} isAgreed={isAgreed} />
+    </li>
+  )
+}
+
+interface ConsentProps extends Omit<ChangeProps, 'event'>, Pick<Event, 'at'> {
+  readonly consent: NonNullable<Event['edit']>['consent']
+}
+
+/** How the customer agreed to a change, or the button to agree to it. */
+function Consent({ at, consent, of, isAsked, isAgreed }: ConsentProps) {
+  const words = useSpeech().text.order
+  if (consent === null) return null
+  if (consent !== 'link') return <p className={styles['hint']}>{words.agreed[consent]}</p>
+  return (
+    <>
+      <p className={styles['hint']}>
+        <output>{isAgreed && words.agreedHere}</output>
+      </p>
+      {isAsked && (
         <>
           <p className={styles['hint']}>{words.agreed.link}</p>
           <OrderButton
@@ -90,6 +106,6 @@ function Change({ event: { at, reason, edit }, of, isAsked, isAgreed }: ChangePr
           </OrderButton>
         </>
       )}
-    </li>
+    </>
   )
 }

@@ -252,6 +252,7 @@ export const order: Text['order'] = {
   recipient: 'যিনি নেবেন',
   items: 'যা অর্ডার করেছেন',
   times: (count) => `${number(count)} ×`,
+  notSent: (count) => `${number(count)}টি পাঠানো হবে না`,
   subtotal: (count) => `পণ্যের দাম (${items(count)})`,
   delivery: 'ডেলিভারি',
   free: 'ফ্রি',

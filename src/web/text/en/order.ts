@@ -273,6 +273,7 @@ export const order = {
   recipient: 'Received by',
   items: 'What you ordered',
   times: (count: number) => `${number(count)} ×`,
+  notSent: (count: number) => `${number(count)} will not be sent`,
   subtotal: (count: number) => `Subtotal (${items(count)})`,
   delivery: 'Delivery',
   free: 'Free',

@@ -13,8 +13,14 @@ const payNow = (facts: MessageFacts['order_changed'], { money }: Voice): string 
     : `Pay ${money(facts.toPayTaka)} at the door.`
 }
 
-/** The message about an order that staff edited, in English. */
-export const orderChanged: Wordings<'order_changed'> = {
+/** What the customer gets back, or still pays, without the pieces that are not sent. */
+const owedAfter = (facts: MessageFacts['order_rest_not_sent'], { money }: Voice): string => {
+  if (facts.refundTaka > 0) return `${money(facts.refundTaka)} goes back to you.`
+  return facts.toPayTaka > 0 ? `You pay ${money(facts.toPayTaka)} at the door.` : 'You do not pay for it.'
+}
+
+/** The messages about an order that staff changed, in English. */
+export const orderChanged: Wordings<'order_changed' | 'order_rest_not_sent'> = {
   order_changed: {
     sms: (facts, voice) =>
       `${voice.store}: Order ${facts.number} was changed, now ${voice.money(facts.totalTaka)}. ${payNow(facts, voice)} ${voice.link(facts.path)}`,
@@ -32,6 +38,22 @@ export const orderChanged: Wordings<'order_changed'> = {
         ),
         button(facts.onlineTaka > 0 ? 'Pay now' : 'See this order', voice.link(facts.path)),
         note(`You did not want this? Call us: ${voice.phone}. You can cancel it until it is packed.`),
+      ],
+    }),
+  },
+  order_rest_not_sent: {
+    sms: (facts, voice) =>
+      `${voice.store}: Sorry, a part of order ${facts.number} cannot be sent. ${owedAfter(facts, voice)} ${voice.link(facts.path)}`,
+    mail: (facts, voice) => ({
+      subject: `A part of order ${facts.number} cannot be sent`,
+      preview: owedAfter(facts, voice),
+      heading: 'A part of your order cannot be sent',
+      blocks: [
+        paragraph(`Hello ${facts.name}, we are sorry. We cannot send these pieces of order ${facts.number}:`),
+        ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
+        paragraph(owedAfter(facts, voice)),
+        button('See this order', voice.link(facts.path)),
+        note(`Questions? Call us: ${voice.phone}.`),
       ],
     }),
   },

@@ -19,6 +19,7 @@ export const messageNames: Words['messageNames'] = {
   order_call_missed: 'ফোন করেছি, ধরেননি',
   order_confirmed: 'অর্ডার নিশ্চিত',
   order_changed: 'অর্ডার বদলেছে',
+  order_rest_not_sent: 'কিছু পণ্য পাঠানো হবে না',
   order_ready_to_collect: 'নেওয়ার জন্য তৈরি',
   order_handed_over: 'কুরিয়ারের কাছে',
   order_out_for_delivery: 'আজ আসছে',

@@ -18,6 +18,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   order_call_missed: 'We called, nobody answered',
   order_confirmed: 'Order confirmed',
   order_changed: 'Order changed',
+  order_rest_not_sent: 'Some pieces are not sent',
   order_ready_to_collect: 'Ready to collect',
   order_handed_over: 'With the courier',
   order_out_for_delivery: 'Comes today',

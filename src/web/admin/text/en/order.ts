@@ -14,6 +14,7 @@ export const orderWords = {
       deliver: 'Mark as delivered',
       send_back: 'Mark as coming back',
       take_back: 'Take back in',
+      end_rest: 'Do not send the rest',
     },
     done: {
       again: 'The message is on its way again.',
@@ -34,6 +35,7 @@ export const orderWords = {
       deliver: 'The order is delivered.',
       send_back: 'The parcel is coming back.',
       take_back: 'The pieces are back in the shop.',
+      end_rest: 'The rest will not be sent. The customer gets a message.',
     },
     returnLinkTitle: 'Pieces come back?',
     returnLink: 'Send the return link',
@@ -46,6 +48,16 @@ export const orderWords = {
     back: 'Go back',
     lost: 'Its parcel is lost. Book its pieces once more, or cancel the order if the customer does not want them any more.',
     cancelTitle: (number: string) => `Cancel order ${number}?`,
+    restEnds: {
+      pieces: 'These pieces will not be sent, and lie on the shelf again if they came from there:',
+      total: (was: string, now: string) => `The order costs ${now} instead of ${was}.`,
+      deliveryOff: (amount: string) => `The delivery charge becomes ${amount} less, as no rider asks for it.`,
+      refund: (amount: string, ways: string) => `${amount} goes back to the customer (${ways}).`,
+      refundLater: (amount: string) =>
+        `The rider collects ${amount} too much: it goes back to the customer when it is there.`,
+      reason: 'The customer can read it on the page of the order.',
+    },
+    notSent: (count: string) => `${count} will not be sent`,
     reasonTitle: (action: string) => `${action}: why?`,
     sellable: 'The pieces are good enough to be sold',
     items: 'Items',
@@ -142,6 +154,7 @@ export const orderWords = {
     events: {
       placed: 'Placed',
       edited: 'Changed',
+      rest_not_sent: 'The rest will not be sent',
       edit_agreed: 'Customer agreed to the change',
       assigned: 'Given to',
       unassigned: 'Given to nobody',
