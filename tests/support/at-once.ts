@@ -15,6 +15,17 @@ export async function atOnce<Value>(
   return Promise.all(running)
 }
 
+/** A place where each of so many waits until all have come. All must be there at the same time, or none goes on. */
+export function meetingOf(times: number): () => Promise<void> {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  let there = 0
+  return async () => {
+    there += 1
+    if (there === times) open()
+    await gate
+  }
+}
+
 /** How often each value came. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {}
