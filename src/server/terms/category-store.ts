@@ -62,13 +62,16 @@ export interface TreeRow {
   readonly slug: string
   readonly name: string
   readonly name_bn: string | null
+  readonly panel_column: string | null
+  readonly panel_column_bn: string | null
   readonly version: number
 }
 
 /** The tree in its order, kept from others until the transaction ends: changes of it happen one after the other. */
 export function lockTree(trx: Db): Promise<TreeRow[]> {
-  const text =
-    'select id, parent_id, slug, name, name_bn, version from category order by position, id for update'
+  const text = `
+    select id, parent_id, slug, name, name_bn, panel_column, panel_column_bn, version
+    from category order by position, id for update`
   return rows<TreeRow>(trx, text)
 }
 
@@ -109,6 +112,21 @@ export async function updateCategory(trx: Db, id: number, fields: CategoryFields
     .set((eb) => ({ ...fields, details: JSON.stringify(fields.details), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+interface MenuColumn {
+  readonly column: string
+  readonly bangla: string | null
+  /** The category that is written by itself. */
+  readonly except: number | undefined
+}
+
+/** Gives the heading of a column of the menu to the other categories in it. */
+export async function nameColumn(trx: Db, { column, bangla, except = 0 }: MenuColumn): Promise<void> {
+  const text = `
+    update category set panel_column_bn = $2, version = version + 1
+    where panel_column = $1 and panel_column_bn is distinct from $2 and id <> $3`
+  await rows(trx, text, [column, bangla, except])
 }
 
 const placeText = `

@@ -14,6 +14,7 @@ import {
   hasPicture,
   insertCategory,
   lockTree,
+  nameColumn,
   updateCategory,
   type CategoryFields,
   type TreeRow,
@@ -35,7 +36,8 @@ export async function makeCategory(parts: TermParts, form: NewCategory): Promise
       refuseTooDeep(tree, parent, 1)
       const position = tree.filter((row) => row.parent_id === parent).length + 1
       const slug = form.slug ?? slugFor(form.name, tree)
-      const fields = await fieldsOf(trx, form, slug)
+      const panel_column_bn = await headColumn(trx, tree, form)
+      const fields = { ...(await fieldsOf(trx, form, slug)), panel_column_bn }
       return insertCategory(trx, { ...fields, parent_id: parent, position })
     }),
   )
@@ -56,7 +58,8 @@ export async function rewriteCategory(
       const slug = form.slug ?? now.slug
       if (slug !== now.slug && isFixedSlug(now.slug))
         throw new RefusalError({ code: 'invalid_fields', errors: { slug: { kind: 'fixed_address' } } })
-      await updateCategory(trx, id, await fieldsOf(trx, form, slug))
+      const panel_column_bn = await headColumn(trx, tree, { ...form, now })
+      await updateCategory(trx, id, { ...(await fieldsOf(trx, form, slug)), panel_column_bn })
       await refreshSearch(trx, await idsOfProducts(trx, { kind: 'category', id }))
     }),
   )
@@ -73,14 +76,38 @@ export function refuseTooDeep(tree: readonly TreeRow[], parent: number | null, h
   })
 }
 
+type InColumn = Pick<NewCategory, 'panel_column' | 'panel_column_bn'>
+
+/**
+ * The heading in Bangla of the column in which a category is to stand; the others in it get the same. A category that
+ * comes into a column takes the heading from there, unless somebody wrote another one.
+ */
+async function headColumn(
+  trx: Db,
+  tree: readonly TreeRow[],
+  { panel_column: column, panel_column_bn: written, now }: InColumn & { readonly now?: TreeRow },
+): Promise<string | null> {
+  if (column === null) return null
+  const isNew = now?.panel_column !== column
+  const isLeft = written === null || written === now?.panel_column_bn
+  const known = tree.find((row) => row.panel_column === column && row.panel_column_bn !== null)
+  const heading = isNew && isLeft ? (known?.panel_column_bn ?? written) : written
+  await nameColumn(trx, { column, bangla: heading, except: now?.id })
+  return heading
+}
+
 function slugFor(name: string, tree: readonly TreeRow[]): string {
   const code = codeOfName(name)
   if (code === '') throw new RefusalError({ code: 'invalid_fields', errors: { slug: { kind: 'missing' } } })
   return freeCode(code, new Set(tree.map((row) => row.slug)))
 }
 
-async function fieldsOf(trx: Db, form: NewCategory | ChangedCategory, slug: string): Promise<CategoryFields> {
-  const { name, name_bn, heading, heading_bn, intro, intro_bn, panel_column, panel_column_bn, picture } = form
+async function fieldsOf(
+  trx: Db,
+  form: NewCategory | ChangedCategory,
+  slug: string,
+): Promise<Omit<CategoryFields, 'panel_column_bn'>> {
+  const { name, name_bn, heading, heading_bn, intro, intro_bn, panel_column, picture } = form
   if (picture !== null && !(await hasPicture(trx, picture)))
     throw new RefusalError({ code: 'invalid_fields', errors: { picture: { kind: 'picture' } } })
   return {
@@ -92,8 +119,6 @@ async function fieldsOf(trx: Db, form: NewCategory | ChangedCategory, slug: stri
     intro,
     intro_bn,
     panel_column,
-    // Without a column it has no heading.
-    panel_column_bn: panel_column === null ? null : panel_column_bn,
     picture_id: picture,
     size_guide: form.size_guide,
     details: form.details,

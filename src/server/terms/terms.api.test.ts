@@ -151,6 +151,31 @@ test('a column of the menu has a heading in both languages, and none without a c
   })
 })
 
+test('categories of one column share its heading in Bangla, whichever of them staff write it in', async () => {
+  const column = { panel_column: 'For the feet', panel_column_bn: 'পায়ের জন্য' }
+  const first = await did('POST /v1/staff/categories', { name: 'Alta', ...column })
+  const second = await did('POST /v1/staff/categories', { name: 'Nupur', panel_column: 'For the feet' })
+  expect(second).toMatchObject(column)
+  const renamed = { name: 'Nupur', ...column, panel_column_bn: 'পায়ে', version: 1 }
+  await did(`PUT /v1/staff/categories/${second.id}`, renamed)
+  const headings = async () =>
+    (
+      await rows<{ heading: string | null }>(
+        shop.db,
+        'select panel_column_bn as heading from category where id = any ($1) order by id',
+        [[first.id, second.id]],
+      )
+    ).map(({ heading }) => heading)
+  expect(await headings()).toEqual(['পায়ে', 'পায়ে'])
+  expect((await undoLast()).status).toBe(200)
+  expect(await headings()).toEqual(['পায়ের জন্য', 'পায়ের জন্য'])
+  // It leaves one column for another, and the form still has the heading of the first.
+  const other = { panel_column: 'For the hands', panel_column_bn: 'হাতের জন্য' }
+  await did('POST /v1/staff/categories', { name: 'Ratnachur', ...other })
+  const moved = { name: 'Nupur', panel_column: 'For the hands', panel_column_bn: 'পায়ের জন্য', version: 3 }
+  expect(await did(`PUT /v1/staff/categories/${second.id}`, moved)).toMatchObject(other)
+})
+
 describe('[P7] attributes', () => {
   test('an attribute with values is made, and lists can be filtered by it', async () => {
     const made = await did('POST /v1/staff/attributes', { name: 'Occasion type' })

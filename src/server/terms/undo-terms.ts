@@ -29,7 +29,14 @@ import { CHOSEN_PRODUCTS } from './members-note-store.ts'
 import { countProductsOf } from './term-product-store.ts'
 import { chooseBack, chosenBack, knowsMembers } from './undo-chosen.ts'
 import { knowsProducts, reviveTerm } from './undo-removal.ts'
-import { changeBack, differs, productTerms, termEntries, type TermEntry } from './undo-term.ts'
+import {
+  changeBack,
+  changeBackIfLeft,
+  differs,
+  productTerms,
+  termEntries,
+  type TermEntry,
+} from './undo-term.ts'
 import { deleteTermRow, lockTermRow } from './undo-term-store.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -43,7 +50,10 @@ export const termUndoers: readonly Undoer[] = [
     right,
     fits: (act) => termEntries(act).some(({ change }) => change === 'created'),
     undo: async (trx, act) => {
-      for (const entry of termEntries(act)) if (entry.change === 'created') await unmake(trx, entry)
+      for (const entry of termEntries(act))
+        if (entry.change === 'created') await unmake(trx, entry)
+        // Such as the heading of the column into which a category came.
+        else await changeBackIfLeft(trx, entry)
     },
   },
   {

@@ -105,18 +105,19 @@ function Column({ tree, category, problem }: PartProps & Pick<FormProps, 'tree'>
     ...new Set(tree.flatMap(({ panel_column }) => (panel_column === null ? [] : [panel_column]))),
   ]
   // Categories of one column share its heading.
-  const shared =
-    category?.panel_column_bn ??
-    tree.find((one) => one.panel_column !== null && one.panel_column === category?.panel_column)
-      ?.panel_column_bn ??
-    ''
+  const headingOf = (column: string) =>
+    tree.find((one) => one.panel_column === column && one.panel_column_bn !== null)?.panel_column_bn ?? null
+  const [heading, setHeading] = useState(
+    category?.panel_column_bn ?? headingOf(category?.panel_column ?? '') ?? '',
+  )
   return (
-    <>
+    <div className={styles['both']}>
       <Field
         name="panel_column"
         label={terms.inEnglish(terms.column)}
         hint={terms.columnHint}
         defaultValue={category?.panel_column ?? ''}
+        onChange={({ currentTarget }) => setHeading(headingOf(currentTarget.value) ?? heading)}
         problem={problem}
         list="columns"
         maxLength={60}
@@ -126,7 +127,8 @@ function Column({ tree, category, problem }: PartProps & Pick<FormProps, 'tree'>
         name="panel_column_bn"
         label={terms.inBangla(terms.column)}
         hint={terms.columnBanglaHint}
-        defaultValue={shared}
+        value={heading}
+        onChange={({ currentTarget }) => setHeading(currentTarget.value)}
         maxLength={60}
         autoComplete="off"
         lang="bn"
@@ -136,7 +138,7 @@ function Column({ tree, category, problem }: PartProps & Pick<FormProps, 'tree'>
           <option key={column}>{column}</option>
         ))}
       </datalist>
-    </>
+    </div>
   )
 }
 

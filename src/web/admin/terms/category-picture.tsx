@@ -129,10 +129,15 @@ function Choice({ onChoose }: { readonly onChoose: (picture: PictureFacts) => vo
           {found.map((one) => (
             <li key={one.id}>
               <button type="button" className={styles['choice']} onClick={() => onChoose(one)}>
-                <span className={library['picture']}>
-                  <Picture picture={one} sizes="140px" widths={[160, 240, 320]} alt={one.alt} />
-                </span>
-                <span className={library['name']}>{one.name === '' ? media.noName : one.name}</span>
+                <Picture
+                  picture={one}
+                  sizes="140px"
+                  widths={[160, 240, 320]}
+                  alt={one.name === '' ? '' : one.alt}
+                  position={positionOf(one.focus)}
+                  className={library['picture']}
+                />
+                <span className={library['name']}>{one.name || one.alt || media.noName}</span>
               </button>
             </li>
           ))}

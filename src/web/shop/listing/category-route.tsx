@@ -27,6 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: category.intro ?? text.list.categoryDescription(category.heading, view.products?.count ?? 0),
     path: paths.category(category.slug),
     crumbs: crumbsOf(category, paths, text),
+    image: category.image,
     view,
   })
 }
@@ -83,7 +84,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <CategoryText name={category.heading} text={category.intro} />
+      <CategoryText name={category.heading} text={category.intro} image={category.image} />
     </ListPage>
   )
 }

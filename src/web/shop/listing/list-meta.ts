@@ -13,11 +13,21 @@ interface ListMeta {
   /** Path of the plain list. */
   readonly path: string
   readonly crumbs: readonly Crumb[]
+  /** The picture for links to the list; that of its first product unless stated. */
+  readonly image?: { readonly id: string; readonly alt: string } | null
   readonly view: ListView
 }
 
 /** The head of a list: filtered lists belong to the plain one, further pages to themselves. */
-export function listMeta({ site, title, description, path, crumbs, view }: ListMeta): MetaDescriptor[] {
+export function listMeta({
+  site,
+  title,
+  description,
+  path,
+  crumbs,
+  image,
+  view,
+}: ListMeta): MetaDescriptor[] {
   const { page, sort } = view.filters
   const plain = filterCount(view.filters) === 0 && sort === null
   const [first] = view.products?.cards ?? []
@@ -27,7 +37,7 @@ export function listMeta({ site, title, description, path, crumbs, view }: ListM
       title,
       description,
       path: plain && page > 1 ? `${path}?page=${page}` : path,
-      image: first?.image[0],
+      image: image ?? first?.image[0],
     }),
     ...(import.meta.env.SSR ? [jsonLd([breadcrumbList(site, crumbs), itemList(site, view)])] : []),
   ]
