@@ -12,25 +12,32 @@ import type { Uploads } from './uploads.ts'
 
 interface UploadPicturesProps {
   readonly uploads: Uploads
+  /** The page itself shows each picture that is kept, and says which are small. */
+  readonly showsKept?: boolean
 }
 
 /**
  * Takes pictures by drop, paste, choice of files or the camera of the phone, and shows the progress of each. The page
  * says through `useUploads` where the pictures go.
  */
-export function UploadPictures({ uploads }: UploadPicturesProps) {
+export function UploadPictures({ uploads, showsKept = false }: UploadPicturesProps) {
   const { words, number } = useSpeech()
   const { upload } = words
   const zone = useDrop(uploads)
   usePaste(uploads)
   const items = useStore(uploads.items)
-  const shown = items.filter(({ state, picture }) => state !== 'kept' || isSmall(picture))
+  const shown = items.filter(({ state, picture }) => state !== 'kept' || (!showsKept && isSmall(picture)))
   const kept = items.filter(({ state }) => state === 'kept').length
   const all = items.filter(({ state }) => state !== 'failed').length
   return (
     <div className={styles['upload']}>
       <div {...zone} className={styles['zone']}>
-        <p className={styles['lead']}>{upload.drop}</p>
+        <p className={styles['lead']} data-for="desk">
+          {upload.drop}
+        </p>
+        <p className={styles['lead']} data-for="phone">
+          {upload.onPhone}
+        </p>
         <p className={styles['hint']}>{upload.hint(number(PICTURE_BYTES_MAX / 1_000_000))}</p>
         <div className={styles['buttons']}>
           <FileButton uploads={uploads}>{upload.choose}</FileButton>
@@ -68,7 +75,7 @@ function isSmall(picture: { readonly width: number; readonly height: number } | 
   return picture !== null && (picture.width < SHARP_PICTURE.width || picture.height < SHARP_PICTURE.height)
 }
 
-interface FileButtonProps extends UploadPicturesProps {
+interface FileButtonProps extends Pick<UploadPicturesProps, 'uploads'> {
   readonly isCamera?: boolean
   readonly children: React.ReactNode
 }

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import { placed } from '#domain/product-editing/placed.ts'
 import { PRODUCT_PICTURES_MAX } from '#domain/product-editing/product-limits.ts'
-import type { SentPicture } from '#web/admin/media/send-file.ts'
 import { FocusDialog } from '#web/admin/media/focus/focus-dialog.tsx'
 import { usePictureSizes } from '#web/admin/media/sizes/use-picture-sizes.ts'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
-import { useUploads } from '#web/admin/media/use-uploads.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
 import type { CalmEditor } from '#web/admin/product/use-editor.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import * as product from '#web/admin/product/product.module.css'
 import { PictureCard } from './picture-card.tsx'
+import { usePictureUploads } from './use-picture-uploads.ts'
 import * as styles from './pictures.module.css'
 
 /** The pictures of a product: sent here, put in order, described in both languages. */
@@ -26,9 +25,7 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
   const { form, change, errors, opened } = editor
   const { pictures } = form
   const sizes = usePictureSizes(pictures.map(({ picture }) => picture))
-  const uploads = useUploads((picture) =>
-    change((now) => ({ pictures: withPicture(now.pictures, picture, now.name) })),
-  )
+  const uploads = usePictureUploads(change)
   const takesMore = opened.may.write && pictures.length < PRODUCT_PICTURES_MAX
   const set = (index: number, fields: Partial<EditedPicture>) =>
     change((now) => ({
@@ -45,7 +42,7 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
   return (
     <section className={product['card']}>
       <h2>{sections.pictures}</h2>
-      {takesMore && <UploadPictures uploads={uploads} />}
+      {takesMore && <UploadPictures uploads={uploads} showsKept />}
       {opened.may.write && !takesMore && (
         <p className={product['note']}>{said.full(number(PRODUCT_PICTURES_MAX))}</p>
       )}
@@ -89,16 +86,4 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
 
 function withFocus(picture: EditedPicture, focus: PictureFocus | undefined): EditedPicture {
   return focus === undefined ? picture : { ...picture, file: { ...picture.file, focus } }
-}
-
-/** The list with a new picture behind the others; one that stands there already stays where it is. */
-function withPicture(
-  pictures: readonly EditedPicture[],
-  file: SentPicture,
-  name: string,
-): readonly EditedPicture[] {
-  if (pictures.some(({ picture }) => picture === file.id)) return pictures
-  const shows = pictures.length === 0 ? 'front' : 'detail'
-  // A first text that people make better; the product's name is never wrong.
-  return [...pictures, { picture: file.id, alt: name, alt_bn: null, shows, value: null, file }]
 }

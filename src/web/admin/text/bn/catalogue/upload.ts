@@ -3,6 +3,7 @@ import type { uploadWords as english } from '#web/admin/text/en/catalogue/upload
 export const uploadWords: typeof english = {
   upload: {
     drop: 'ছবি টেনে এনে এখানে ছাড়ুন, বা পেস্ট করুন',
+    onPhone: 'পণ্যের ছবি তুলুন, বা ছবি বেছে নিন',
     hint: (mb) => `JPEG, PNG, WebP বা AVIF, প্রতিটি সর্বোচ্চ ${mb} MB। ১৬০০ × ২০০০ পিক্সেল বা বেশি হলে সবচেয়ে ভালো।`,
     choose: 'ফাইল বেছে নিন',
     photo: 'ছবি তুলুন',

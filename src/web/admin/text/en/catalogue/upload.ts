@@ -3,6 +3,7 @@ import type { FileProblem } from '#domain/media/file-problem.ts'
 export const uploadWords = {
   upload: {
     drop: 'Drop pictures here, or paste them',
+    onPhone: 'Photograph the piece, or choose pictures',
     hint: (mb: string) => `JPEG, PNG, WebP or AVIF, at most ${mb} MB each. Best: 1600 × 2000 pixels or more.`,
     choose: 'Choose files',
     photo: 'Take a photo',
