@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EditBar } from './frame/edit-bar.tsx'
 import { Fold } from './frame/fold.tsx'
 import { PlaceLink } from './frame/place-link.tsx'
-import { sectionOf, type Section } from './frame/sections.ts'
-import { FoldsContext, useFolds } from './frame/use-folds.ts'
+import { placeOfCheck, sectionOf, type Section } from './frame/sections.ts'
+import { FoldsContext, useFold, useFolds } from './frame/use-folds.ts'
 import { useSummaries } from './frame/use-summaries.ts'
 import { Conflict } from './conflict.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -150,16 +150,51 @@ function Columns({ editor, requestKey }: ColumnsProps) {
   )
 }
 
-function Result({ editor, done }: { readonly editor: Editor; readonly done: string | undefined }) {
-  const { product } = useSpeech().words
+interface ResultProps {
+  readonly editor: Editor
+  readonly done: string | undefined
+}
+
+/** Why the last press did nothing; it comes into view. What a press did stands in the bar. */
+function Result({ editor, done }: ResultProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { go } = useFold()
   const { answer } = editor
+  useEffect(() => {
+    if (answer?.ok !== false) return
+    const [only, ...others] = Object.keys(answer.errors)
+    const section = only === undefined || others.length > 0 ? undefined : sectionOf(only)
+    if (section !== undefined) return go(section, only)
+    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.focus({ preventScroll: true })
+  }, [answer, go])
   if (answer === undefined) return <Answer done={done} />
-  if (answer.ok) return editor.isDirty ? null : <Answer done={product.done[answer.done]} />
+  if (answer.ok) return null
+  return (
+    <div ref={place} tabIndex={-1} className={styles['result']}>
+      <Refusal editor={editor} answer={answer} />
+    </div>
+  )
+}
+
+interface RefusalProps {
+  readonly editor: Editor
+  readonly answer: Extract<ProductAnswer, { readonly ok: false }>
+}
+
+function Refusal({ editor, answer }: RefusalProps) {
+  const { product } = useSpeech().words
   if (answer.conflict !== null) return <Conflict editor={editor} conflict={answer.conflict} />
   if (answer.missing.length > 0)
     return (
       <Answer refused={product.missing}>
-        {answer.missing.map((check) => product.checks[check]).join(' · ')}
+        <span className={styles['errors']}>
+          {answer.missing.map((check) => (
+            <PlaceLink key={check} {...placeOfCheck[check]}>
+              {product.checks[check]}
+            </PlaceLink>
+          ))}
+        </span>
       </Answer>
     )
   const listed = Object.entries(answer.errors)
@@ -168,7 +203,7 @@ function Result({ editor, done }: { readonly editor: Editor; readonly done: stri
       {listed.length > 1 && (
         <span className={styles['errors']}>
           {listed.slice(0, 20).map(([field, problem]) => (
-            <Problem key={field} field={field} problem={problem} />
+            <Problem key={field} field={field} problem={problem} editor={editor} />
           ))}
         </span>
       )}
@@ -176,11 +211,19 @@ function Result({ editor, done }: { readonly editor: Editor; readonly done: stri
   )
 }
 
-function Problem({ field, problem }: { readonly field: string; readonly problem: string }) {
+interface ProblemProps extends Pick<RefusalProps, 'editor'> {
+  readonly field: string
+  readonly problem: string
+}
+
+function Problem({ field, problem, editor }: ProblemProps) {
   const section = sectionOf(field)
+  const [part, row] = field.split('.')
+  const values = part === 'variants' ? (editor.form.variants[Number(row)]?.values ?? []) : []
   if (section === undefined) return <span>{problem}</span>
   return (
     <PlaceLink section={section} field={field}>
+      {values.length > 0 && `${values.join(' · ')}: `}
       {problem}
     </PlaceLink>
   )

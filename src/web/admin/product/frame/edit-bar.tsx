@@ -18,23 +18,18 @@ interface BarProps {
 /** Stays in view: the state of the product and what people do most. On a wide screen it comes with the first change. */
 export function EditBar({ editor, requestKey }: BarProps) {
   const { product } = useSpeech().words
-  const { opened, isDirty, isBusy, send } = editor
+  const { opened, isDirty, send } = editor
   const mayWrite = opened.may.write
+  const isOpen = isDirty && mayWrite
+  const told = useTold(editor)
   return (
-    <section className={styles['bar']} data-dirty={isDirty && mayWrite} aria-label={product.bar}>
+    <section className={styles['bar']} data-dirty={isOpen} data-told={told !== ''} aria-label={product.bar}>
       <span className={styles['state']}>
         <Pill tone={tones[opened.status]}>{product.shown[opened.status]}</Pill>
       </span>
       <Jumps />
-      {isDirty && mayWrite && (
-        <>
-          <span className={styles['unsaved']}>{isBusy ? product.saving : product.unsaved}</span>
-          <Button onClick={editor.discard}>{product.discard}</Button>
-          <Button onClick={() => send('save')} aria-keyshortcuts="Control+S" aria-busy={isBusy || undefined}>
-            {product.save}
-          </Button>
-        </>
-      )}
+      <output className={styles['told']}>{told}</output>
+      {isOpen && <Unsaved editor={editor} />}
       <span className={styles['next']}>
         {opened.status === 'draft' && mayWrite && (
           <Button look="primary" onClick={() => send('publish', { at: '', key: requestKey })}>
@@ -53,6 +48,31 @@ export function EditBar({ editor, requestKey }: BarProps) {
         )}
       </span>
     </section>
+  )
+}
+
+/** How far the changes are, or what the last press did; empty: nothing was done yet. */
+function useTold({ opened, isDirty, isBusy, answer }: Editor): string {
+  const { product } = useSpeech().words
+  if (isDirty && opened.may.write) return isBusy ? product.saving : product.unsaved
+  return answer?.ok === true ? product.done[answer.done] : ''
+}
+
+function Unsaved({ editor: { isBusy, discard, send } }: Pick<BarProps, 'editor'>) {
+  const { product } = useSpeech().words
+  return (
+    <>
+      <span className={styles['discard']}>
+        <Button look="quiet" onClick={discard}>
+          {product.discard}
+        </Button>
+      </span>
+      <span className={styles['save']}>
+        <Button onClick={() => send('save')} aria-keyshortcuts="Control+S" aria-busy={isBusy || undefined}>
+          {product.save}
+        </Button>
+      </span>
+    </>
   )
 }
 
