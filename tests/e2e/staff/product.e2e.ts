@@ -13,7 +13,6 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await expect(page.getByText('The draft is made.')).toBeVisible()
 
   await page.getByLabel('Name in Bangla', { exact: true }).fill('পদ্ম ঝুমকা')
-  await page.getByRole('button', { name: 'Give it a price' }).click()
   await page.getByLabel('Price (৳)', { exact: true }).fill('১,৪৫০')
   await page.getByLabel('Option', { exact: true }).fill('Size')
   await page.getByLabel('Values, with commas between').fill('2.4, 2.6')

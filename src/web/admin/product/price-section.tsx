@@ -1,7 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { blank, type EditedVariant, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
 import { columnsFor } from './variants/columns.ts'
@@ -21,16 +20,12 @@ export function PriceSection({ editor }: { readonly editor: Editor }) {
     <section className={styles['card']}>
       <h2>{isOne ? product.sections.price : product.sections.variants}</h2>
       {!opened.may.prices && <p className={styles['note']}>{product.pricesLocked}</p>}
-      {isOne &&
-        (only === undefined ? (
-          <p>
-            <Button onClick={() => change({ variants: [firstVariant(form.sku)] })}>{product.addPrice}</Button>
-          </p>
-        ) : (
-          <OneVariant editor={editor} variant={only} />
-        ))}
-      {!isOne && <Variants editor={editor} />}
-      {form.variants.length > 0 && <OptionsEditor options={form.options} change={change} />}
+      {isOne ? (
+        <OneVariant editor={editor} variant={only ?? firstVariant(form.sku)} />
+      ) : (
+        <Variants editor={editor} />
+      )}
+      <OptionsEditor options={form.options} change={change} />
       <label className={styles['tick']}>
         <input
           type="checkbox"
@@ -97,16 +92,15 @@ function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
   const { words, money, number } = useSpeech()
   const { product } = words
   const set = (fields: Partial<EditedVariant>) =>
-    change(({ variants: [first] }) =>
-      first === undefined ? {} : { variants: [{ ...first, ...fields } as EditedVariant] },
-    )
+    change(({ sku, variants: [first] }) => ({ variants: [{ ...(first ?? firstVariant(sku)), ...fields }] }))
   const problem = (member: string) => errors[`variants.0.${member}`]
   const amount = (member: 'price' | 'compare_at_price' | 'cost', label: string, hint?: string) => (
     <NumberField
       name={`variant.${member}`}
       label={label}
       hint={hint}
-      value={variant[member] ?? null}
+      // A price of nothing is none yet.
+      value={variant[member] || null}
       disabled={member !== 'cost' && !opened.may.prices}
       problem={problem(member)}
       onValue={(value) => set({ [member]: member === 'price' ? (value ?? 0) : value })}

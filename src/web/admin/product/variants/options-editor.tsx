@@ -79,7 +79,9 @@ function Options({ options, change }: OptionsProps) {
       <Answer refused={isFull ? said.tooMany(number(VARIANTS_MAX)) : undefined} />
       {options.length < OPTIONS_MAX && (
         <NewOption
-          onOption={(option) => put([...options, option], (form) => withOption(form, option, makerOf(form)))}
+          onOption={(option) =>
+            put([...options, option], (form) => withOption(begun(form), option, makerOf(form)))
+          }
         />
       )}
     </div>
@@ -103,6 +105,13 @@ function plain(choices: Choices<EditedVariant>): Pick<EditState, 'options' | 'va
     options: choices.options.map((option) => ({ ...option, values: [...option.values] })),
     variants: choices.variants,
   }
+}
+
+/** A piece that was only begun as one gives its price to its variants, whose SKUs are made of their values. */
+function begun(form: EditState): Choices<EditedVariant> {
+  const isBegun =
+    form.options.length === 0 && form.variants.every(({ id, barcode }) => id === null && barcode === null)
+  return isBegun ? { options: [], variants: [] } : form
 }
 
 /** New variants cost what the first one costs, and have a SKU of their own. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { EditedVariant } from '#web/admin/product/edit-state.ts'
-import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { Member } from './columns.ts'
 import { rectangleOf } from './selection.ts'
@@ -11,6 +10,7 @@ import * as styles from './variants.module.css'
 
 /** In px; the sheet of styles has the same. */
 const ROW_HEIGHT = 44
+const HEAD_HEIGHT = 56
 /** Rows above and below the part that is seen. */
 const BESIDE = 4
 /** The server cannot measure the box; it draws so many rows. */
@@ -34,13 +34,15 @@ export function VariantGrid({ variants, columns, errors, onVariants }: GridProps
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: BESIDE,
+    // The names of the columns lie over the rows.
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
     initialRect: { width: 0, height: FIRST_ROWS * ROW_HEIGHT },
   })
   const sheet = useSheet({ variants, columns, onVariants, box, onShow: (row) => virtual.scrollToIndex(row) })
   const { at } = sheet.selection
   return (
     <div className={styles['frame']}>
-      <Head columns={columns} />
       {/* A table cannot show a few of its rows at their places. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
@@ -56,6 +58,7 @@ export function VariantGrid({ variants, columns, errors, onVariants }: GridProps
         onCopy={sheet.onCopy}
         onPaste={sheet.onPaste}
       >
+        <Head columns={columns} />
         <div style={{ height: virtual.getTotalSize() }} className={styles['all']}>
           <Rows
             variants={variants}
@@ -66,7 +69,8 @@ export function VariantGrid({ variants, columns, errors, onVariants }: GridProps
           />
         </div>
       </div>
-      <p className={product['note']}>{said.gridHint}</p>
+      <p className={styles['byKeys']}>{said.gridHint}</p>
+      <p className={styles['byTaps']}>{said.gridTaps}</p>
     </div>
   )
 }
@@ -110,7 +114,7 @@ function Rows({ variants, columns, errors, shown, sheet }: RowsProps) {
         key={variant.id ?? variant.values.join('\n')}
         variant={variant}
         row={row}
-        top={start}
+        top={start - HEAD_HEIGHT}
         columns={columns}
         from={isIn ? area.left : -1}
         to={isIn ? area.right : -1}

@@ -91,6 +91,7 @@ function CellOf({ at, member, label, text, isSelected, hasKeys, isWrong, typed, 
         aria-label={label}
         className={`${styles['column']} ${styles['input']}`}
         data-member={member}
+        inputMode={member === 'sku' ? 'text' : 'decimal'}
         value={typed}
         onChange={({ currentTarget }) => events.onTyped(currentTarget.value)}
         onKeyDown={events.onEditKey}
@@ -110,8 +111,10 @@ function CellOf({ at, member, label, text, isSelected, hasKeys, isWrong, typed, 
       className={`${styles['column']} ${styles['cell']}`}
       data-member={member}
       onMouseDown={(event) => events.onPress(at, event.shiftKey)}
-      onClick={() => {
+      onClick={({ nativeEvent }) => {
         if (member === 'active') events.onToggle(at.row)
+        // A finger has no keys: its tap opens the cell.
+        else if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') events.onOpen(at)
       }}
       onDoubleClick={() => events.onOpen(at)}
     >

@@ -106,11 +106,11 @@ export const productWords: typeof english = {
     free: (count) => `${count}টি আছে`,
     sale: (money) => `এখন ছাড়ে ${money}। ছাড় শেষে এই দাম ফিরবে।`,
     pricesLocked: 'পণ্যটি বিক্রিতে ছিল, তাই দাম বদলাতে দামের অধিকার লাগে।',
-    addPrice: 'দাম দিন',
     onRequest: 'দাম জানতে চাইলে বলা হয়',
     variantsOf: (count) => `${count}টি ধরন`,
     gridHint:
       'লিখতে টাইপ করুন, বদলাতে Enter, বাছতে Shift ও তীর, Excel থেকে কপি-পেস্টে Ctrl C ও V, নিচে ভরতে Ctrl D, ফিরিয়ে নিতে Ctrl Z, বাতিলে Escape।',
+    gridTaps: 'লিখতে একটি ঘরে চাপুন। আরও ঘর দেখতে ছকটি পাশে সরান।',
     addOption: 'একটি পছন্দ যোগ করুন',
     optionName: 'পছন্দ',
     firstValues: 'মানগুলো, মাঝে কমা দিয়ে',

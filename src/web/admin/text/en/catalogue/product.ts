@@ -110,11 +110,11 @@ export const productWords = {
     free: (count: string) => `${count} free`,
     sale: (money: string) => `On sale for ${money} now. This is the price that comes back.`,
     pricesLocked: 'It was on sale, so its prices take the right to change prices.',
-    addPrice: 'Give it a price',
     onRequest: 'The price is told on request',
     variantsOf: (count: string) => `${count} variants`,
     gridHint:
       'Type to write, Enter to edit, Shift and arrows to select, Ctrl C and V to copy and paste from Excel, Ctrl D to fill down, Ctrl Z to take back, Escape to cancel.',
+    gridTaps: 'Tap a cell to write in it. Move the table to the side for more columns.',
     addOption: 'Add an option',
     optionName: 'Option',
     firstValues: 'Values, with commas between',
