@@ -195,6 +195,21 @@ describe('saving', () => {
   })
 })
 
+test('the address of a copy follows its name until somebody chooses another', async () => {
+  const made = await aDraft({ name: 'Lotus brooch' })
+  const address = `PATCH /v1/staff/products/${made.id}` as const
+  const alike = await did(`POST /v1/staff/products/${made.id}/duplicate`, {})
+  expect(alike.slug).toBe('lotus-brooch-copy')
+  const copied = `PATCH /v1/staff/products/${alike.id}` as const
+  const renamed = await did(copied, { version: alike.version, name: 'Lily brooch' })
+  expect(renamed.slug).toBe('lily-brooch')
+  const chosen = await did(copied, { version: renamed.version, slug: 'white-lily' })
+  const again = await did(copied, { version: chosen.version, name: 'White lily brooch' })
+  expect(again.slug).toBe('white-lily')
+  const second = await did(address, { version: made.version, name: 'Lily brooch' })
+  expect(second.slug).toBe('lily-brooch-2')
+})
+
 test('a copy is a draft with names of its own, and no stock', async () => {
   const copy = await did(`POST /v1/staff/products/${added.clutch.id}/duplicate`, {})
   expect(copy).toMatchObject({
@@ -222,12 +237,13 @@ test('the history tells who changed what, and an earlier state comes back', asyn
   )
   const { body: history } = await ask(`GET /v1/staff/products/${made.id}/versions`)
   expect(history['results']).toMatchObject([
-    { version: second.version, by: { id: editor.id }, changed: ['name', 'variants'] },
+    { version: second.version, by: { id: editor.id }, changed: ['slug', 'name', 'variants'] },
     { version: made.version, by: { id: owner.id } },
   ])
   const { body: one } = await ask(`GET /v1/staff/products/${made.id}/versions/${made.version}`)
   expect(one['differences']).toMatchObject([
     { field: 'name', before: 'First name', now: 'Second name' },
+    { field: 'slug', before: 'first-name', now: 'second-name' },
     { field: 'variants.HIST-1' },
   ])
   const back = await did(`POST /v1/staff/products/${made.id}/versions/${made.version}/restore`, {

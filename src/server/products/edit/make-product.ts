@@ -1,13 +1,14 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm, ProductPatch, VariantForm } from '#contract/staff/catalogue/product-form.ts'
-import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
-import { PRODUCT_NAME_MAX, PRODUCT_SLUG_MAX } from '#domain/product-editing/product-limits.ts'
+import { codeOfName } from '#domain/catalogue/term-rules.ts'
+import { PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import { freeSku } from '#domain/product-editing/variants-of-options.ts'
 import type { Db } from '#server/db/database.ts'
 import { runOnce } from '#server/idempotency/run-once.ts'
 import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
-import { nextSku, sizeGuideOf, slugsLike, takenSkus } from './make-product-store.ts'
+import { nextSku, sizeGuideOf, takenSkus } from './make-product-store.ts'
+import { freeSlug } from './own-slug.ts'
 import { formOf } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
 import { showEdited, underFreeNames } from './save-product.ts'
@@ -83,14 +84,28 @@ export async function copyWithin(trx: Db, id: number): Promise<number> {
     used.add(own.toUpperCase())
     return { ...variant, id: null, sku: own, barcode: null }
   })
+  const name = copyName(form.name, 'copy')
+  const nameBn = form.name_bn === null ? null : copyName(form.name_bn, 'কপি')
   return insertWhole(trx, {
     ...form,
     sku,
-    slug: await freeSlug(trx, form.slug),
-    name: `${form.name} (copy)`.slice(0, PRODUCT_NAME_MAX),
-    name_bn: form.name_bn === null ? null : `${form.name_bn} (কপি)`.slice(0, PRODUCT_NAME_MAX),
+    slug: await freeSlug(trx, codeOfName(name) || form.slug),
+    name,
+    name_bn: nameBn,
     variants,
+    // Words that only say the name say the new one.
+    pictures: form.pictures.map((picture) => ({
+      ...picture,
+      alt: picture.alt === form.name ? name : picture.alt,
+      alt_bn: picture.alt_bn === form.name_bn ? nameBn : picture.alt_bn,
+    })),
   })
+}
+
+/** A copy of a copy says so once. */
+function copyName(name: string, word: string): string {
+  const mark = ` (${word})`
+  return `${name.slice(0, PRODUCT_NAME_MAX - mark.length).replace(mark, '')}${mark}`
 }
 
 async function insertWhole(trx: Db, form: ProductForm): Promise<number> {
@@ -104,11 +119,6 @@ function copySku({ sku }: VariantForm, { from, to }: { readonly from: string; re
   return sku.toUpperCase().startsWith(from.toUpperCase())
     ? `${to}${sku.slice(from.length)}`.slice(0, 40)
     : sku
-}
-
-async function freeSlug(trx: Db, code: string): Promise<string> {
-  const start = code.slice(0, PRODUCT_SLUG_MAX - 8)
-  return freeCode(start, await slugsLike(trx, start))
 }
 
 const emptyForm: ProductForm = {

@@ -28,6 +28,8 @@ test('any two saved versions are compared, with the names of what they name by i
     with: { version: second.version },
     differences: [
       { field: 'name', before: 'First', now: 'Second' },
+      // The address of a draft follows its name.
+      { field: 'slug', before: 'first', now: 'second' },
       { field: 'tags', before: [], now: [tag.id] },
     ],
     names: expect.arrayContaining([{ field: 'tags', id: tag.id, name: 'Monsoon', name_bn: null }]),

@@ -11,6 +11,7 @@ import { formOf, presentEdited, visibleForm } from './present-edited.ts'
 import { withDescriptions } from './with-descriptions.ts'
 import { withPatch } from './with-patch.ts'
 import { lockProduct, readEdited, type EditedProductRow } from './read-form-store.ts'
+import { withOwnSlug } from './own-slug.ts'
 import { keepVersion } from './version-store.ts'
 import { writeProduct } from './write-product.ts'
 import { lockSales } from './write-variants-store.ts'
@@ -48,7 +49,8 @@ export async function changeWithin(
   { patch, editor }: { readonly patch: ProductPatch; readonly editor: Editor },
 ): Promise<void> {
   const before = formOf(row)
-  const form = mergeForm(before, patch)
+  const whole = row.published_at === null ? await withOwnSlug(trx, { form: before, patch }) : patch
+  const form = mergeForm(before, whole)
   refuseForbidden(
     { form, given: patch.variants, row: { published_at: row.published_at, form: before } },
     editor,

@@ -52,8 +52,11 @@ export function Text({ part, label, hint, best, form, change, errors, ...rest }:
   const value = form[part] ?? ''
   const counted = best === undefined ? hint : words.product.letters(number(value.length), number(best))
   const problem = errors[part]
-  const set = (typed: string) =>
-    change({ [part]: typed === '' && !always.has(part) ? null : typed } as Partial<EditState>)
+  const set = (typed: string) => {
+    const text = typed === '' && !always.has(part) ? null : typed
+    if (part === 'name' || part === 'name_bn') change((now) => withName(now, part, text))
+    else change({ [part]: text } as Partial<EditState>)
+  }
   return (
     <div className={fields['field']}>
       <label htmlFor={part} className={fields['label']}>
@@ -72,6 +75,17 @@ export function Text({ part, label, hint, best, form, change, errors, ...rest }:
       )}
     </div>
   )
+}
+
+const wordsOf = { name: 'alt', name_bn: 'alt_bn' } as const
+
+/** Another name; words of pictures that only say the name follow it. */
+function withName(form: EditState, part: 'name' | 'name_bn', name: string | null): Partial<EditState> {
+  const words = wordsOf[part]
+  const pictures = form.pictures.map((picture) =>
+    picture[words] === form[part] ? { ...picture, [words]: name } : picture,
+  )
+  return { [part]: name, ...(form.pictures.length > 0 && { pictures }) }
 }
 
 interface InputProps extends Pick<TextProps, 'part' | 'max' | 'rows' | 'required' | 'bangla'> {
