@@ -10,6 +10,7 @@ import type { CalmEditor } from '#web/admin/product/use-editor.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import * as product from '#web/admin/product/product.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import * as styles from './pictures.module.css'
@@ -36,7 +37,6 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
     change((now) => ({ pictures: placed(now.pictures, from, place) }))
     setTold(said.moved(number(from + 1), number(place + 1)))
   }
-  const silent = pictures.filter(({ alt }) => alt.trim() === '').length
   const views = new Set(pictures.map(({ shows }) => shows))
   const missing = (['worn', 'scale'] as const).filter((view) => !views.has(view))
   return (
@@ -46,8 +46,7 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
       {opened.may.write && !takesMore && (
         <p className={product['note']}>{said.full(number(PRODUCT_PICTURES_MAX))}</p>
       )}
-      {silent > 0 && <Answer refused={said.withoutAlt(silent, number(silent))} />}
-      {pictures.length === 0 && <p className={product['note']}>{said.none}</p>}
+      <Summary pictures={pictures} onRemoveAll={() => change({ pictures: [] })} />
       <ol className={styles['pictures']}>
         {pictures.map((picture, index) => (
           <PictureCard
@@ -81,6 +80,31 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
         onSaved={(picture, focus) => setFocuses((now) => ({ ...now, [picture]: focus }))}
       />
     </section>
+  )
+}
+
+interface SummaryProps {
+  readonly pictures: readonly EditedPicture[]
+  readonly onRemoveAll: () => void
+}
+
+/** What is missing of the words; a copy is rid of the pictures of its pattern by one press. */
+function Summary({ pictures, onRemoveAll }: SummaryProps) {
+  const { words, number } = useSpeech()
+  const { picture: said } = words.product
+  const silent = pictures.filter(({ alt }) => alt.trim() === '').length
+  return (
+    <>
+      {silent > 0 && <Answer refused={said.withoutAlt(silent, number(silent))} />}
+      {pictures.length === 0 && <p className={product['note']}>{said.none}</p>}
+      {pictures.length > 1 && (
+        <p>
+          <Button look="quiet" onClick={onRemoveAll}>
+            {said.removeAll}
+          </Button>
+        </p>
+      )}
+    </>
   )
 }
 

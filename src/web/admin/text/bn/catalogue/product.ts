@@ -225,6 +225,7 @@ export const productWords: typeof english = {
       place: (place, of) => `${of}টির মধ্যে ${place} নম্বর ছবি`,
       moved: (place, to) => `${place} নম্বর ছবি এখন ${to} নম্বরে`,
       remove: 'ছবি সরান',
+      removeAll: 'সব ছবি সরান',
       soft: (width, height) => `${width} × ${height}: বড় করলে ঝাপসা লাগবে`,
       withoutAlt: (_count, written) => `${written}টি ছবির বর্ণনা এখনও নেই।`,
       ghosts: { worn: 'কেউ পরে আছেন', scale: 'মাপ বোঝাতে, যেমন হাতে' },

@@ -222,6 +222,7 @@ export const productWords = {
       place: (place: string, of: string) => `Picture ${place} of ${of}`,
       moved: (place: string, to: string) => `Picture ${place}, moved to ${to}`,
       remove: 'Remove the picture',
+      removeAll: 'Remove all pictures',
       soft: (width: string, height: string) => `${width} × ${height}: will look soft when zoomed`,
       withoutAlt: (count: number, written: string) =>
         count === 1 ? '1 picture has no words yet.' : `${written} pictures have no words yet.`,
