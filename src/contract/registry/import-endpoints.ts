@@ -1,6 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exportPieces, exportPrices, exportProducts } from '#contract/staff/catalogue/exports.ts'
 import {
+  beginImportArchive,
+  finishImportArchive,
+  sendImportArchivePart,
+} from '#contract/staff/catalogue/import-archives.ts'
+import {
   beginImport,
   changeImport,
   checkImport,
@@ -18,6 +23,9 @@ export const importEndpoints = {
   checkImport,
   changeImport,
   getImport,
+  beginImportArchive,
+  sendImportArchivePart,
+  finishImportArchive,
   exportImportReport,
   exportProducts,
   exportPrices,

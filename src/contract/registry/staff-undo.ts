@@ -101,6 +101,9 @@ export const staffUndo = {
   // Nothing of the shop is changed before the start.
   beginImport: 'nothing',
   sendImportPart: 'nothing',
+  beginImportArchive: 'nothing',
+  sendImportArchivePart: 'nothing',
+  finishImportArchive: 'nothing',
   checkImport: 'nothing',
   beginUpload: 'nothing',
   sendUploadPart: 'nothing',

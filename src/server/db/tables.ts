@@ -159,10 +159,32 @@ export interface CatalogueImport {
   tries: Generated<number>;
 }
 
+export interface CatalogueImportArchive {
+  bytes: number;
+  created_at: Timestamp;
+  id: Generated<string>;
+  import_id: string;
+  key: string;
+  name: string;
+  problem: string | null;
+  state: string;
+}
+
+export interface CatalogueImportEntry {
+  archive_id: string;
+  key: string;
+  path: string;
+  position: number;
+  problem: string | null;
+}
+
 export interface CatalogueImportFile {
   address: string;
+  archive_id: string | null;
+  entry: number | null;
   import_id: string;
   is_new: Generated<boolean>;
+  key: string;
   picture_id: string | null;
   position: number;
   state: string;
@@ -1589,6 +1611,8 @@ export interface DB {
   cart_line: CartLine;
   cash_block: CashBlock;
   catalogue_import: CatalogueImport;
+  catalogue_import_archive: CatalogueImportArchive;
+  catalogue_import_entry: CatalogueImportEntry;
   catalogue_import_file: CatalogueImportFile;
   catalogue_import_group: CatalogueImportGroup;
   catalogue_import_line: CatalogueImportLine;

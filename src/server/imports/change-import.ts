@@ -1,4 +1,3 @@
-import type { ImportProblem } from '#domain/import/import-fields.ts'
 import { IMPORT_BYTES_MAX } from '#domain/import/import-limits.ts'
 import { actionsOf, importSteps, type ImportAction, type ImportState } from '#domain/import/import-state.ts'
 import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
@@ -9,16 +8,6 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import type { ImportContext } from './import-context.ts'
 import { retryPictures } from './pictures/import-picture-store.ts'
 import { findImport, insertImport, saveActing, saveStep, type ImportRow } from './import-store.ts'
-
-/** What lines say of pictures that could not be read. */
-const pictureRefusals: readonly ImportProblem[] = [
-  'picture_address',
-  'picture_not_public',
-  'picture_not_there',
-  'picture_too_large',
-  'picture_unreachable',
-  'picture_no_picture',
-]
 
 interface Announced {
   readonly accountId: string
@@ -73,8 +62,7 @@ export async function pressImport(
     const moved = await saveStep(trx, { id, from: row.state, to, now: new Date(clock()) })
     if (!moved) throw new RefusalError({ code: 'wrong_state', from: row.state, to })
     await saveActing(trx, id, { device, requestId })
-    if (action === 'retry')
-      await retryPictures(trx, id, { now: new Date(clock()), problems: pictureRefusals })
+    if (action === 'retry') await retryPictures(trx, id, new Date(clock()))
   })
   return await importOf({ db }, id)
 }

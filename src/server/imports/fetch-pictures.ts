@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportProblem } from '#domain/import/import-fields.ts'
-import { FOUND_CHARACTERS, IMPORT_BATCH } from '#domain/import/import-limits.ts'
+import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
-import { shownFileName } from '#domain/media/file-name.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { AddRefusal } from '#server/media/add-picture.ts'
-import { savePicture } from '#server/media/save-picture-sql.ts'
 import { fetchPublicFile, type FetchProblem } from '#server/platform/fetch-public-file.ts'
+import { takeArchives } from './take-archives.ts'
 import type { ImportContext } from './import-context.ts'
 import { lockImport, saveStep, touchImport } from './import-store.ts'
 import { lockProducts } from './product-state-store.ts'
 import {
   claimFiles,
   findReady,
-  hasPicture,
-  isFetching,
   nextTry,
   placePictures,
-  saveRefused,
-  saveTaken,
   saveTryAt,
   type ClaimedFile,
 } from './pictures/import-picture-store.ts'
+import { refuseFile, takeFile } from './take-picture-file.ts'
 
 /** Files that are read at the same time: the old shop has visitors too. */
 const TOGETHER = 3
@@ -31,7 +26,7 @@ const READ_MS = 20_000
 /** A process that ends keeps others from its files for so long. */
 const CLAIM_MS = 120_000
 /** How long after each try that failed the next one begins; a file that fails once more is given up. */
-const AGAIN_MS = [15_000, 60_000]
+const AGAIN_MS = [15_000, 60_000] as const
 /** So often the work looks whether somebody stopped it. */
 const LOOK_MS = 2000
 
@@ -44,13 +39,14 @@ export async function fetchPictures(
   const { db, clock } = context
   let read: readonly string[] | null = null
   while (goesOn() && (await place(context, id, read))) {
+    const packed = await takeArchives(context, id, goesOn)
     const now = clock()
     await touchImport(db, id, new Date(now))
     const claim = { importId: id, now: new Date(now), until: new Date(now + CLAIM_MS), most: TOGETHER }
     const claimed = await claimFiles(db, claim)
     await Promise.all(claimed.map((file) => readFile(context, id, file)))
-    read = claimed.map(({ address }) => address)
-    if (claimed.length > 0) continue
+    read = [...packed, ...claimed.map(({ address }) => address)]
+    if (read.length > 0) continue
     const next = await nextTry(db, id)
     if (next === undefined) return await finish(context, id)
     await pause(Math.min(LOOK_MS, Math.max(50, next.getTime() - clock())))
@@ -106,43 +102,13 @@ async function readFile(context: ImportContext, id: string, file: ClaimedFile): 
       trustedHosts: context.trustedHosts,
     }
     const fetched = await fetchPublicFile(file.address, path, limits)
-    if (fetched.ok) await takePicture(context, { id, file, path })
-    else await noteProblem(context, { id, file, problem: problems[fetched.refusal.problem] })
+    const problem = fetched.ok
+      ? await takeFile(context, { importId: id, addresses: [file.address], path }, AGAIN_MS[0])
+      : problems[fetched.refusal.problem]
+    if (problem !== null) await noteProblem(context, { id, file, problem })
   } finally {
     await rm(path, { force: true })
   }
-}
-
-interface ReadFile {
-  readonly id: string
-  readonly file: ClaimedFile
-  readonly path: string
-}
-
-async function takePicture(context: ImportContext, { id, file, path }: ReadFile): Promise<void> {
-  const { db, media, clock } = context
-  const taken = await media.take(path, 'background')
-  if (!taken.ok) {
-    const problem = problemOf(taken.refusal)
-    // No time or no room now: it is looked at again.
-    if (problem === null) {
-      const at = new Date(clock() + (AGAIN_MS[0] ?? 0))
-      return await saveTryAt(db, { importId: id, address: file.address, at })
-    }
-    return await noteProblem(context, { id, file, problem })
-  }
-  const picture = taken.value
-  await inTransaction(db, async (trx) => {
-    if (!(await isFetching(trx, id))) return
-    const isNew = !(await hasPicture(trx, picture.id))
-    await savePicture(trx, picture, nameOf(file.address))
-    await saveTaken(trx, { importId: id, address: file.address, picture: picture.id, isNew })
-  })
-}
-
-function problemOf(refusal: AddRefusal): ImportProblem | null {
-  if (refusal.code === 'unavailable') return null
-  return refusal.code === 'too_large' ? 'picture_too_large' : 'picture_no_picture'
 }
 
 interface ProblemOfFile {
@@ -158,31 +124,5 @@ async function noteProblem(
   const againMs = problem === 'picture_unreachable' ? AGAIN_MS[tries - 1] : undefined
   if (againMs !== undefined)
     return await saveTryAt(db, { importId: id, address, at: new Date(clock() + againMs) })
-  // The end of an address says most: it is the name of the file.
-  const found = (
-    address.length > FOUND_CHARACTERS ? `…${address.slice(1 - FOUND_CHARACTERS)}` : address
-  ).toWellFormed()
-  await inTransaction(db, async (trx) => {
-    if (!(await isFetching(trx, id))) return
-    await saveRefused(trx, {
-      importId: id,
-      address,
-      problem: { field: 'image', problem, found, refuses: false },
-    })
-  })
-}
-
-/** The name of a file, as its address or its place in a ZIP ends. */
-function nameOf(address: string): string {
-  const path = URL.parse(address)?.pathname ?? address
-  const last = path.split('/').findLast((part) => part !== '') ?? ''
-  return shownFileName(decoded(last) || 'picture')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  await refuseFile({ db }, { importId: id, addresses: [address], problem })
 }

@@ -1,4 +1,7 @@
 import { BOM, csvLine } from '#domain/csv.ts'
+import { ARCHIVE_ENTRIES_MAX } from '#domain/import/archive/archive-limits.ts'
+import { listLeftEntries } from './archives/archive-store.ts'
+import { archiveWords } from './words/archive-words.ts'
 import type { ImportContext } from './import-context.ts'
 import { readLinePage } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
@@ -17,7 +20,10 @@ const outcomes = {
   bn: { made: 'নতুন', changed: 'বদলেছে', unchanged: 'একই', refused: 'নেওয়া হয়নি' },
 } as const
 
-/** The outcome of each line as a table: one line for each problem, or one line without a problem. */
+/**
+ * The outcome of each line as a table: one line for each problem, or one line without a problem. Files of ZIPs that were
+ * not taken stand below, with the ZIP in place of the column.
+ */
 export async function importReport(
   { db }: Pick<ImportContext, 'db'>,
   row: ImportRow,
@@ -36,6 +42,10 @@ export async function importReport(
       parts.push(...told.map((cells) => csvLine([...start, ...cells])))
     }
     after = lines.length < CHUNK ? undefined : lines.at(-1)?.line
+  }
+  for (const { archive, path, problem } of await listLeftEntries(db, row.id, ARCHIVE_ENTRIES_MAX)) {
+    const message = `${path}: ${archiveWords[language].entries[problem]}`
+    parts.push(csvLine(['', '', '', archive, problem, message]))
   }
   return parts.join('')
 }

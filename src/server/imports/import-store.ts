@@ -72,7 +72,7 @@ const counting = `
     from catalogue_import_group where import_id = i.id
   ) groups
   cross join (
-    select count(*) filter (where state = 'waiting')::int as pictures_waiting,
+    select count(*) filter (where state in ('waiting', 'packed'))::int as pictures_waiting,
       count(*) filter (where state = 'named')::int as pictures_named,
       count(*) filter (where state = 'taken')::int as pictures_taken,
       count(*) filter (where state = 'refused')::int as pictures_refused
@@ -200,6 +200,11 @@ const stepText = `
 
 const countsText = `
   update catalogue_import i set counts = (select to_jsonb(counted) from (${counting}) counted) where id = $1`
+
+/** Counts an import that rests anew. */
+export async function saveCounts(trx: Db, id: string): Promise<void> {
+  await rows(trx, `${countsText} and i.counts is not null`, [id])
+}
 
 /** Moves an import on; false where it is in another state by now. */
 export async function saveStep(trx: Db, { id, from, to, now }: Step): Promise<boolean> {

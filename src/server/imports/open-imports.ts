@@ -9,6 +9,7 @@ import {
   sendImportPart,
 } from '#contract/staff/catalogue/imports.ts'
 import { isWorking } from '#domain/import/import-state.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, type ApiApp } from '#server/http/mount.ts'
 import { openBackground } from '#server/jobs/background.ts'
@@ -17,6 +18,8 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Media } from '#server/media/open-media.ts'
+import { mountArchives, presentArchives } from './archive-routes.ts'
+import { deleteArchivesBefore } from './archives/archive-store.ts'
 import { beginCheck } from './begin-check.ts'
 import { beginImport, importOf, keepImportPart, pressImport } from './change-import.ts'
 import { mountExports } from './export-routes.ts'
@@ -39,6 +42,8 @@ const PAGE_LINES = 100
 const LEFT_AFTER_MS = 20_000
 /** The store deletes an announced import whose file does not come within this time. */
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000
+/** The store deletes a ZIP whose pictures nobody takes within this time. */
+const ARCHIVE_FORGOTTEN_AFTER_MS = 7 * 86_400_000
 
 export const takeUpImports = defineJob({
   name: 'take-up-imports',
@@ -67,6 +72,7 @@ export function openImports(api: ApiApp, parts: ImportParts): Imports {
   let isClosing = false
   const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))
   mountImports(api, context, work)
+  mountArchives(api, context, work)
   mountExports(api, { db, clock })
   return {
     register: (jobs) => {
@@ -77,6 +83,9 @@ export function openImports(api: ApiApp, parts: ImportParts): Imports {
       jobs.schedule(takeUpImports, '* * * * *')
       jobs.handle(forgetImports, async () => {
         for (const id of await deleteImportsBefore(db, new Date(clock() - FORGOTTEN_AFTER_MS)))
+          await context.files.remove(id)
+        const before = new Date(clock() - ARCHIVE_FORGOTTEN_AFTER_MS)
+        for (const id of await inTransaction(db, (trx) => deleteArchivesBefore(trx, before)))
           await context.files.remove(id)
       })
       jobs.schedule(forgetImports, '41 4 * * *')
@@ -125,6 +134,7 @@ function mountLooks(api: ApiApp, context: ImportContext): void {
     const page = lines.slice(0, PAGE_LINES)
     return {
       ...(await presentImport(context, row, language)),
+      ...(await presentArchives(context, row.id, language)),
       locations: await listLocations(context.db),
       results: page.map((line) => presentLine(line, row, language)),
       next: lines.length > PAGE_LINES ? (page.at(-1)?.line ?? null) : null,

@@ -5,8 +5,8 @@ import { actionsOf } from '#domain/import/import-state.ts'
 import type { ImportContext } from './import-context.ts'
 import type { readLinePage } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
-import { problemWordsBn } from './problem-words-bn.ts'
-import { problemWordsEn } from './problem-words-en.ts'
+import { problemWordsBn } from './words/problem-words-bn.ts'
+import { problemWordsEn } from './words/problem-words-en.ts'
 
 export type Language = 'en' | 'bn'
 

@@ -6,6 +6,7 @@ import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { tellAnswered } from './archives/archive-store.ts'
 import type { ImportContext } from './import-context.ts'
 import { nextGroups, saveGroups, saveResults } from './import-line-store.ts'
 import { findImport, lockImport, saveStep, saveTrouble, touchImport, type ImportRow } from './import-store.ts'
@@ -104,7 +105,10 @@ async function nextBatch({ db, clock }: ImportContext, row: ImportRow): Promise<
 
 async function checkBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> {
   const groups = await nextGroups(trx, row.id, 'waiting', IMPORT_BATCH)
-  if (groups.length === 0) return await ended(trx, { row, from: 'checking', to: 'checked', now })
+  if (groups.length === 0) {
+    await tellAnswered(trx, row.id)
+    return await ended(trx, { row, from: 'checking', to: 'checked', now })
+  }
   const planned = await planGroups(trx, { row, groups, locks: false })
   await saveResults(trx, row.id, planned.flatMap(resultsOf))
   await saveGroups(

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
+import { entryProblems } from '#domain/import/archive/archive-entry.ts'
 import { importFields, importFormats, importProblems } from '#domain/import/import-fields.ts'
 import { IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX } from '#domain/import/import-limits.ts'
 import { importActions, importStates } from '#domain/import/import-state.ts'
 import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
+import { ArchiveView } from './import-archives.ts'
 import { LocationView } from './stock-views.ts'
 
 /*
@@ -76,6 +78,19 @@ const LineView = z.object({
 })
 
 const ImportPage = ImportView.extend({
+  /** ZIP files of pictures that were sent beside it, the oldest first. */
+  archives: z.array(ArchiveView),
+  /** The first hundred files of them that were not taken. */
+  left_files: z.array(
+    z.object({
+      archive: z.string(),
+      path: z.string(),
+      code: z.enum(entryProblems),
+      message: z.string(),
+    }),
+  ),
+  /** The first hundred names of pictures that no ZIP has, with the line that names each first. */
+  missing_pictures: z.array(z.object({ name: z.string(), line: z.int() })),
   /** The places where its pieces may lie. */
   locations: z.array(LocationView),
   /** Lines of the filter, in the order of the file. */

@@ -127,6 +127,7 @@ const limited = new Map<unknown, string>([
   ['passkeys', 'পাসকি'],
   ['messages waited for', 'খবরের অনুরোধ'],
   ['photos', 'ছবি'],
+  ['ZIP files', 'ZIP ফাইল'],
   ['return links for one order', 'এক অর্ডারে ফেরতের লিংক'],
   ['pieces on a wishlist', 'পছন্দের তালিকায় পণ্য'],
 ])

@@ -1,4 +1,6 @@
-import type { LineProblem } from '#domain/import/import-fields.ts'
+import { pictureKey } from '#domain/import/archive/picture-names.ts'
+import type { ImportProblem, LineProblem } from '#domain/import/import-fields.ts'
+import { FOUND_CHARACTERS } from '#domain/import/import-limits.ts'
 import { isWebAddress, type PlannedPicture } from '#domain/import/plan-pictures.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
 import { PRODUCT_PICTURES_MAX } from '#domain/product-editing/product-limits.ts'
@@ -14,10 +16,10 @@ export interface ProductPictures {
 
 /** An address that an earlier import read is not read again while its picture is there. */
 const filesText = `
-  insert into catalogue_import_file (import_id, address, position, state, try_at, picture_id)
-  select $1, named.address, named.position,
+  insert into catalogue_import_file (import_id, address, key, position, state, try_at, picture_id)
+  select $1, named.address, named.key, named.position,
     case when known.picture_id is not null then 'taken' when named.is_web then 'waiting' else 'named' end, $3, known.picture_id
-  from jsonb_to_recordset($2::jsonb) as named (address text, position int, is_web boolean)
+  from jsonb_to_recordset($2::jsonb) as named (address text, key text, position int, is_web boolean)
   left join lateral (
     select f.picture_id from catalogue_import_file f join picture on picture.id = f.picture_id
     where named.is_web and f.address = named.address and f.state = 'taken' and picture.removed_at is null limit 1
@@ -45,6 +47,7 @@ export async function insertPictures(
       line,
       product,
       address,
+      key: pictureKey(address),
       is_web: isWebAddress(address),
       alt: alt?.slice(0, PICTURE_ALT_MAX) ?? null,
       option: value?.option ?? null,
@@ -88,7 +91,7 @@ export function claimFiles(db: Db, { importId, now, until, most }: Claim): Promi
 
 /** When the next file is to be read; undefined: none waits. */
 export async function nextTry(db: Db, importId: string): Promise<Date | undefined> {
-  const text = `select min(try_at) as at from catalogue_import_file where import_id = $1 and state = 'waiting'`
+  const text = `select min(try_at) as at from catalogue_import_file where import_id = $1 and state in ('waiting', 'packed')`
   const [found] = await rows<{ at: Date | null }>(db, text, [importId])
   return found?.at ?? undefined
 }
@@ -105,7 +108,7 @@ export async function hasPicture(trx: Db, id: string): Promise<boolean> {
 
 const takenText = `
   update catalogue_import_file set state = 'taken', picture_id = $3, is_new = $4
-  where import_id = $1 and address = $2 and state = 'waiting'`
+  where import_id = $1 and address = $2 and state in ('waiting', 'packed')`
 
 interface TakenFile {
   readonly importId: string
@@ -129,7 +132,7 @@ export async function saveTryAt(
 
 const refusedText = `
   with refused as (
-    update catalogue_import_file set state = 'refused' where import_id = $1 and address = $2 and state = 'waiting'
+    update catalogue_import_file set state = 'refused' where import_id = $1 and address = $2 and state in ('waiting', 'packed')
     returning import_id, address
   )
   update catalogue_import_line l set problems = l.problems || jsonb_build_array($3::jsonb || jsonb_build_object('line', l.line))
@@ -153,7 +156,7 @@ const readyText = `
       (select position from catalogue_import_picture where import_id = $1 and address = any ($2)))
     and not exists (
       select from catalogue_import_picture other join catalogue_import_file f using (import_id, address)
-      where other.import_id = $1 and other.position = wanted.position and f.state = 'waiting')
+      where other.import_id = $1 and other.position = wanted.position and f.state in ('waiting', 'packed'))
     and exists (
       select from catalogue_import_picture other join catalogue_import_file f using (import_id, address)
       where other.import_id = $1 and other.position = wanted.position and other.state = 'waiting'
@@ -244,23 +247,42 @@ async function raiseVersions(trx: Db, products: readonly number[], now: Date): P
 const retryText = `
   with again as (
     update catalogue_import_file set state = 'waiting', tries = 0, try_at = $2
-    where import_id = $1 and state = 'refused' returning address
+    where import_id = $1 and state = 'refused' and ($4::text[] is null and address ~* '^https?://' or address = any ($4))
+    returning address
   ), wanted as (
     update catalogue_import_picture set state = 'waiting'
     where import_id = $1 and state = 'left' and address in (select address from again) returning line
   )
   update catalogue_import_line set problems = coalesce((
     select jsonb_agg(problem order by n) from jsonb_array_elements(problems) with ordinality as p (problem, n)
-    where problem ->> 'problem' <> all ($3)), '[]')
+    where problem ->> 'problem' <> all ($3) or problem ->> 'found' <> all ($5)), '[]')
   where import_id = $1 and line in (select line from wanted)`
 
-/** Has the pictures read again that could not be read, and takes back what the lines say of them. */
-export async function retryPictures(
-  trx: Db,
-  importId: string,
-  { now, problems }: { readonly now: Date; readonly problems: readonly string[] },
-): Promise<void> {
-  await rows(trx, retryText, [importId, now, problems])
+/** What lines say of pictures that could not be read. */
+const pictureRefusals: readonly ImportProblem[] = [
+  'picture_address',
+  'picture_not_public',
+  'picture_not_there',
+  'picture_too_large',
+  'picture_unreachable',
+  'picture_no_picture',
+]
+
+/** Has the pictures read again that could not be read at their addresses, and takes back what the lines say of them. */
+export async function retryPictures(trx: Db, importId: string, now: Date): Promise<void> {
+  await rows(trx, retryText, [importId, now, pictureRefusals, null, null])
+}
+
+/** Has products wait again for those of these pictures that were refused before, and takes back what the lines say. */
+export async function releaseRefused(trx: Db, importId: string, addresses: readonly string[]): Promise<void> {
+  const found = addresses.map(foundOf)
+  await rows(trx, retryText, [importId, new Date(0), pictureRefusals, addresses, found])
+}
+
+/** An address as lines tell it. Its end says most: it is the name of the file. */
+export function foundOf(address: string): string {
+  const isLong = address.length > FOUND_CHARACTERS
+  return (isLong ? `…${address.slice(1 - FOUND_CHARACTERS)}` : address).toWellFormed()
 }
 
 const productsText = `

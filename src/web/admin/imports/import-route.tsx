@@ -22,6 +22,8 @@ import * as progress from '#web/ui/progress.module.css'
 import { checkIn, ColumnsForm } from './columns-form.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { ImportState } from './import-state.tsx'
+import { sendZip } from './send-file.ts'
+import { ZipPart } from './zip-part.tsx'
 import * as styles from './imports.module.css'
 
 const get = namedEndpoint<typeof getImport>({ method: 'GET', path: '/v1/staff/imports/:import' })
@@ -36,6 +38,8 @@ const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', pa
 const LOOK_MS = 1500
 /** A form with four hundred columns. */
 const FORM_BYTES_MAX = 200_000
+/** The largest ZIP that comes without script, as it stands in memory then. */
+const ZIP_FORM_BYTES_MAX = 20_000_000
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
@@ -55,11 +59,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, FORM_BYTES_MAX)
+  const isFile = request.headers.get('content-type')?.startsWith('multipart/') === true
+  const form = await readForm(request, isFile ? ZIP_FORM_BYTES_MAX : FORM_BYTES_MAX)
   const id = { import: params['import'] ?? '' }
   const intent = textOf(form, 'intent')
   const done = await doAsStaff({ context }, async (api) => {
-    if (intent === 'check') await api(check, { params: id, body: checkIn(form) })
+    const zip = form.get('zip')
+    if (intent === 'zip' && zip instanceof File && zip.size > 0)
+      await sendZip(api, id.import, { file: zip, key: crypto.randomUUID() })
+    else if (intent === 'zip') return
+    else if (intent === 'check') await api(check, { params: id, body: checkIn(form) })
     // The API checks the action.
     else await api(press, { params: id, body: { action: intent as 'start' } })
   })
@@ -100,6 +109,7 @@ export default function ImportRoute() {
       <Pictures />
       <Presses />
       {shown.state === 'checked' && <Columns />}
+      <ZipPart shown={shown} />
       {shown.lines > 0 && <ImportLines shown={shown} />}
     </div>
   )

@@ -23,6 +23,7 @@ import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ImportState } from './import-state.tsx'
 import { sendFile } from './send-file.ts'
+import { ZipField } from './zip-part.tsx'
 import * as styles from './imports.module.css'
 
 const list = namedEndpoint<typeof listImports>({ method: 'GET', path: '/v1/staff/imports' })
@@ -40,8 +41,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, FORM_BYTES_MAX)
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return redirect('/imports', 303)
-  const sent = await doAsStaff({ context }, (api) => sendFile(api, { file, key: textOf(form, 'key') }))
+  const key = textOf(form, 'key')
+  const sent = await doAsStaff({ context }, (api) => sendFile(api, { file, zip: zipIn(form), key }))
   return sent.ok ? redirect(`/imports/${sent.value}`, 303) : { refused: whyNot(sent) }
+}
+
+function zipIn(form: FormData): File | null {
+  const zip = form.get('zip')
+  return zip instanceof File && zip.size > 0 ? zip : null
 }
 
 function whyNot({ message, errors }: Pick<ApiError, 'message' | 'errors'>): string {
@@ -73,11 +80,11 @@ function UploadForm() {
   const [percent, setPercent] = useState<number | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
 
-  async function send(file: File) {
+  async function send(file: File, zip: File | null) {
     setPercent(0)
     setRefused(null)
     try {
-      const id = await sendFile(browserApi(), { file, key: crypto.randomUUID(), told: setPercent })
+      const id = await sendFile(browserApi(), { file, zip, key: crypto.randomUUID(), told: setPercent })
       await navigate(`/imports/${id}`)
     } catch (error) {
       setPercent(null)
@@ -86,10 +93,11 @@ function UploadForm() {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const file = new FormData(event.currentTarget).get('file')
+    const form = new FormData(event.currentTarget)
+    const file = form.get('file')
     if (!(file instanceof File) || file.size === 0) return
     event.preventDefault()
-    void send(file)
+    void send(file, zipIn(form))
   }
 
   return (
@@ -106,6 +114,7 @@ function UploadForm() {
           className={inputClass}
         />
       </label>
+      <ZipField />
       <Answer refused={refused ?? answer?.refused} />
       <Button type="submit" look="primary" aria-busy={isBusy || percent !== null || undefined}>
         {percent === null ? imports.look : imports.sending(number(percent))}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import type { ArchiveView } from '#contract/staff/catalogue/import-archives.ts'
 import type { ImportPage, ImportView } from '#contract/staff/catalogue/imports.ts'
 import { call, type TestPerson } from '#tests/support/samples/people.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
@@ -49,6 +50,19 @@ export function importDesk(shop: TestShop, person: TestPerson) {
     return settled(id)
   }
 
+  /** Sends a ZIP of pictures beside a file. */
+  async function sendZip(id: string, zip: Uint8Array): Promise<ArchiveView> {
+    const archives = `${imports}/${id}/archives`
+    const begun = await ask<ArchiveView>(`POST ${archives}`, { name: 'pictures.zip', bytes: zip.length })
+    const sent = await shop.fetch(`${archives}/${begun.id}?offset=0`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(zip),
+    })
+    expect(sent.status).toBe(200)
+    return await ask<ArchiveView>(`POST ${archives}/${begun.id}/finish`)
+  }
+
   const act = (id: string, action: string) => ask<ImportView>(`POST ${imports}/${id}/actions`, { action })
 
   async function press(id: string, action: string): Promise<ImportPage> {
@@ -61,6 +75,7 @@ export function importDesk(shop: TestShop, person: TestPerson) {
     look,
     settled,
     checked,
+    sendZip,
     act,
     press,
     takenIn: async (text: string, asked: object = {}) => press((await checked(text, asked)).id, 'start'),

@@ -55,6 +55,27 @@ export const importsWords = {
       named: (count: number, shown: string) =>
         `${shown} ${count === 1 ? 'picture is' : 'pictures are'} named without an address.`,
     },
+    zips: {
+      title: 'Pictures from a ZIP',
+      field: 'ZIP of pictures',
+      fieldBeside: 'Pictures in a ZIP, if you have one',
+      hint: 'At most 2 GB. A picture is found by the name in the picture column, by the end of its address, or by its SKU: RING-6.jpg, RING-6-2.jpg.',
+      send: 'Send a ZIP',
+      sendMore: 'Send one more ZIP',
+      press: 'Send',
+      states: {
+        uploading: 'Not sent completely',
+        waiting: 'Waits for the products',
+        read: 'Read',
+        refused: 'Refused',
+      },
+      counts: (files: string, taken: string) => `Files in it: ${files}. Pictures taken: ${taken}.`,
+      left: (count: number, shown: string) =>
+        `${shown} ${count === 1 ? 'file of the ZIP was' : 'files of the ZIPs were'} not taken`,
+      missing: (count: number, shown: string) =>
+        `${shown} ${count === 1 ? 'picture is' : 'pictures are'} named, and no ZIP has ${count === 1 ? 'it' : 'them'}`,
+      rest: 'The table of the import (CSV) has all of them.',
+    },
     retry: 'Read pictures again',
     lookAhead: 'What it would do',
     result: 'What it did',

@@ -50,7 +50,7 @@ export const problemWordsEn = {
   broken_line: () => 'From this line on the file is no table. Most often a quotation mark is not closed.',
   picture_address: (found) => `"${found}" is no address of a picture. It is left out.`,
   picture_by_name: (found) =>
-    `Picture "${found}" is named without an address: send it in a ZIP after the start.`,
+    `Picture "${found}" has no address, and no ZIP of this import has it. Send it in a ZIP.`,
   picture_not_public: (found) => `Picture not read, as its address is not of the public internet: ${found}`,
   picture_not_there: (found) => `Picture not read, as nothing is there: ${found}`,
   picture_too_large: (found) => `Picture not read, as its file is too large: ${found}`,
