@@ -86,3 +86,8 @@ export function keepUnknown({ count, code }: UnknownCode): void {
     ),
   )
 }
+
+/** Forgets the codes of a count: their pieces were laid aside. */
+export function forgetUnknown(count: string): void {
+  unknown.change((before) => before.filter((one) => one.count !== count))
+}

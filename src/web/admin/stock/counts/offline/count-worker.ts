@@ -28,6 +28,8 @@ export function countWorker({ store, stores }: { readonly store: string; readonl
   // The scope of a service worker is no window.
   const worker = globalThis as unknown as WorkerScope
   const ASSETS = '/admin/assets/'
+  /** A line with one bar may never answer, and a person does not look at a white page for longer. */
+  const PATIENCE_MS = 5000
 
   async function takeOver(): Promise<void> {
     const old = (await caches.keys()).filter((name) => name.startsWith(stores) && name !== store)
@@ -48,14 +50,20 @@ export function countWorker({ store, stores }: { readonly store: string; readonl
   }
 
   async function pageOf(request: Request): Promise<Response> {
-    try {
-      return await fetch(request)
-    } catch (error) {
-      const cache = await caches.open(store)
-      const kept = await cache.match(new URL(request.url).pathname, { ignoreVary: true })
-      if (kept === undefined) throw error
-      return kept
-    }
+    const answer = fetch(request)
+    // Its failure is seen below.
+    answer.catch(() => undefined)
+    const cache = await caches.open(store)
+    const kept = await cache.match(new URL(request.url).pathname, { ignoreVary: true })
+    if (kept === undefined) return answer
+    const late = new Promise<Response>((resolve) => {
+      setTimeout(() => resolve(kept), PATIENCE_MS)
+    })
+    const fresh = answer.then(
+      (one) => (one.status >= 500 ? kept : one),
+      () => kept,
+    )
+    return Promise.race([fresh, late])
   }
 
   async function fileOf(request: Request): Promise<Response> {
