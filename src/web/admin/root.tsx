@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { FailurePage } from './layout/failure-page.tsx'
+import { FailurePage, isUnreachedBy } from './layout/failure-page.tsx'
 import { useKeptFocus } from './layout/use-kept-focus.ts'
 import { readPreferences } from './layout/preferences.ts'
 import { addWords, type AdminRoot } from './text/words.ts'
@@ -88,5 +88,6 @@ export default function Root() {
 
 /** A page that failed, or that this person may not see. */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <FailurePage status={status} isUnreached={isUnreachedBy(error)} />
 }

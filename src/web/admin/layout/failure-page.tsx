@@ -3,11 +3,18 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './failure-page.module.css'
 
-/** Instead of a page: not there, not allowed, or failed. */
-export function FailurePage({ status }: { readonly status: number }) {
+interface FailurePageProps {
+  readonly status: number
+  /** The shop could not be reached. */
+  readonly isUnreached?: boolean
+}
+
+/** Instead of a page: not there, not allowed, not reached, or failed. */
+export function FailurePage({ status, isUnreached = false }: FailurePageProps) {
   const { words } = useSpeech()
-  const { notFound, forbidden, failed } = words
-  const told = status === 404 ? notFound : status === 403 ? forbidden : failed
+  const { notFound, forbidden, failed, unreached } = words
+  const broken = isUnreached ? unreached : failed
+  const told = status === 404 ? notFound : status === 403 ? forbidden : broken
   return (
     <div className={styles['page']}>
       <title>{`${told.title} · ${words.area}`}</title>
@@ -18,8 +25,19 @@ export function FailurePage({ status }: { readonly status: number }) {
           {notFound.home}
         </Link>
       ) : (
-        <Button onClick={() => location.reload()}>{failed.again}</Button>
+        <p className={styles['buttons']}>
+          <Button onClick={() => location.reload()}>{failed.again}</Button>
+          {isUnreached && <Button onClick={() => history.back()}>{unreached.back}</Button>}
+        </p>
       )}
     </div>
   )
+}
+
+/** How the browsers say that a request had no answer; they have no other sign of it. */
+const NO_ANSWER = /fetch|load failed|network/i
+
+/** Whether a page failed because the shop could not be reached. */
+export function isUnreachedBy(error: unknown): boolean {
+  return error instanceof TypeError && NO_ANSWER.test(error.message)
 }

@@ -153,6 +153,11 @@ export const en = {
     again: 'Try again',
     id: 'Number for the operator',
   },
+  unreached: {
+    title: 'No connection',
+    text: 'The shop could not be reached. Nothing is lost: go back, or try again where there is a connection.',
+    back: 'Go back',
+  },
   offline: 'No connection. What you see may be old.',
   notFound: { title: 'There is no such page', text: 'The address may be mistyped.', home: 'Go to Today' },
   forbidden: { title: 'You do not have access', text: 'Ask an owner of the shop for this right.' },

@@ -11,6 +11,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import type { CountRowView, listCounts, startCount } from '#contract/staff/catalogue/stock-counts.ts'
+import { recallingLoader } from '#web/admin/layout/recall.ts'
 import { doAsStaff, loadAsStaff, refusalIn, textOf, textsIn } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
@@ -41,6 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
     : []
   return { listed, categories, key: crypto.randomUUID() }
 }
+
+/** The list opens without a connection, too, as the way back to a count does. */
+export const clientLoader = recallingLoader<typeof loader>('counts')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
