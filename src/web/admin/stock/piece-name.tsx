@@ -6,10 +6,12 @@ import * as styles from './stock.module.css'
 
 interface PieceNameProps {
   readonly piece: Pick<StockPiece, 'variant' | 'name' | 'name_bn' | 'sku' | 'options' | 'image'>
+  /** One more fact about it. */
+  readonly further?: string | undefined
 }
 
 /** A piece by picture, name, SKU and options; the name leads to its stock. */
-export function PieceName({ piece }: PieceNameProps) {
+export function PieceName({ piece, further }: PieceNameProps) {
   const { either } = useSpeech()
   const facts = [piece.sku, ...piece.options.map((one) => either(one.value, one.value_bn))]
   return (
@@ -22,6 +24,7 @@ export function PieceName({ piece }: PieceNameProps) {
           {either(piece.name, piece.name_bn)}
         </Link>
         <span className={styles['quiet']}>{facts.join(' · ')}</span>
+        {further !== undefined && <span className={styles['quiet']}>{further}</span>}
       </span>
     </span>
   )

@@ -20,6 +20,8 @@ import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { countAction, type CountAnswer } from './count-actions.ts'
 import { CountRow } from './count-row.tsx'
 import { countTones } from './count-tones.ts'
@@ -27,7 +29,7 @@ import { usePartOf } from './counts-route.tsx'
 import { useAreEntriesKept } from './kept-entries.ts'
 import { countOnSheet, newestSheet } from './offline/kept-sheets.ts'
 import { OnPhone } from './offline/on-phone.tsx'
-import { useCounting } from './use-counting.ts'
+import { PATIENCE_MS, useCounting, type Counting } from './use-counting.ts'
 
 const read = namedEndpoint<typeof getCount>({ method: 'GET', path: '/v1/staff/stock/counts/:count' })
 
@@ -55,13 +57,18 @@ export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs): Promise<CountAnswer> {
   try {
-    const answer = await serverAction<typeof action>()
+    const answer = await Promise.race([serverAction<typeof action>(), noAnswer()])
     await countOnSheet(count, answer.results)
     return answer
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { results: [] }
   }
+}
+
+/** Fails as a lost connection does; the presses are sent once more, and count once. */
+function noAnswer(): Promise<never> {
+  return new Promise((_, fail) => setTimeout(() => fail(new TypeError('No answer')), PATIENCE_MS))
 }
 
 type Loaded = typeof loader | typeof clientLoader
@@ -99,11 +106,13 @@ function Sheet({ count }: { readonly count: CountView }) {
   const personId = usePerson().person?.id ?? ''
   const counting = useCounting(count, personId)
   const { counts } = words
+  const isCut = count.pieces.length >= COUNT_SHEET_MAX
   const scan = useScan({
     onCode: (code) => {
       const piece = count.pieces.find((one) => isCodeOf(one, code))
       counting.count(code, { pieces: 1, set: false })
-      if (piece === undefined) return Promise.resolve({ isGood: true, text: counts.offSheet(code) })
+      // Such a piece lies on a wrong shelf or is not ours, and the person shall look; a cut sheet lacks many.
+      if (piece === undefined) return Promise.resolve({ isGood: isCut, text: counts.offSheet(code) })
       const next = (counting.countedOf(piece) ?? 0) + 1
       return Promise.resolve({ isGood: true, text: counts.took(piece.sku, number(next)) })
     },
@@ -112,22 +121,21 @@ function Sheet({ count }: { readonly count: CountView }) {
   return (
     <>
       {isOpen && <ScanField scan={scan} label={counts.scan} hint={counts.scanHint} press={counts.add} />}
+      {isOpen && <Sent counting={counting} />}
       <Notices counting={counting} refused={pressed?.refused} />
       {isOpen && <OnPhone number={count.number} at={at} keeping={keeping} />}
       <section className={styles['part']}>
         <h2>{counts.sheet}</h2>
         {count.pieces.length === 0 && <Empty>{counts.emptySheet}</Empty>}
-        {count.pieces.length >= COUNT_SHEET_MAX && (
-          <p className={styles['quiet']}>{counts.cut(number(COUNT_SHEET_MAX))}</p>
-        )}
-        <ul className={styles['rows']} inert={!isOpen}>
+        {isCut && <p className={styles['quiet']}>{counts.cut(number(COUNT_SHEET_MAX))}</p>}
+        <ul className={styles['rows']}>
           {count.pieces.map((piece) => (
             <CountRow
               key={piece.variant}
               piece={piece}
               counted={counting.countedOf(piece)}
               requestKey={key}
-              onCount={(change) => counting.count(piece.sku, change)}
+              onCount={isOpen ? (change) => counting.count(piece.sku, change) : undefined}
             />
           ))}
         </ul>
@@ -136,8 +144,22 @@ function Sheet({ count }: { readonly count: CountView }) {
   )
 }
 
+/** Whether the shop has what was counted. It keeps its place, so that no press moves the buttons under a finger. */
+function Sent({ counting: { waiting, isLost } }: { readonly counting: Counting }) {
+  const { words, number } = useSpeech()
+  const { counts } = words
+  const isHydrated = useHydrated()
+  const doesWait = waiting > 0 && isLost
+  const told = doesWait ? counts.waiting : counts.onTheWay
+  return (
+    <output className={styles['sent']} data-waits={doesWait || undefined}>
+      {waiting > 0 ? told(waiting, number(waiting)) : isHydrated && counts.allSent}
+    </output>
+  )
+}
+
 interface NoticesProps {
-  readonly counting: ReturnType<typeof useCounting>
+  readonly counting: Counting
   readonly refused: string | undefined
 }
 
@@ -149,11 +171,14 @@ function Notices({ counting, refused }: NoticesProps) {
   const isKept = useAreEntriesKept()
   return (
     <>
-      {waiting > 0 && <output className={styles['waits']}>{counts.waiting(waiting, number(waiting))}</output>}
       {waiting > 0 && !isKept && <Answer refused={counts.notStored} />}
       {others > 0 && <p className={styles['waits']}>{counts.others(number(others))}</p>}
       {unknown.length > 0 && (
-        <Answer refused={counts.unknown(unknown.map((code) => `“${code}”`).join(', '))} />
+        <Answer refused={counts.unknown(unknown.map((code) => `“${code}”`).join(', '))}>
+          <Button look="quiet" onClick={counting.forgetUnknown}>
+            {counts.laidAside}
+          </Button>
+        </Answer>
       )}
       {isLate && <Answer refused={counts.closedLate} />}
       <Answer refused={refused} />

@@ -12,59 +12,90 @@ interface CountRowProps {
   readonly piece: CountView['pieces'][number]
   readonly counted: number | null
   readonly requestKey: string
-  readonly onCount: (change: { readonly pieces: number; readonly set: boolean }) => void
+  /** Undefined: the count is closed. */
+  readonly onCount: ((change: Change) => void) | undefined
 }
 
-/** A piece of the sheet: what is counted of it, one more, one less, or a number; without script the number. */
+interface Change {
+  readonly pieces: number
+  readonly set: boolean
+}
+
+/** A piece of the sheet, and what is counted of it. */
 export function CountRow({ piece, counted, requestKey, onCount }: CountRowProps) {
-  const { words, number } = useSpeech()
-  const { counts } = words
+  const { counts } = useSpeech().words
+  const shelf = piece.shelf === null ? undefined : counts.part(piece.shelf)
   return (
-    <li className={styles['item']} data-counted={counted !== null || undefined}>
-      <span>
-        <PieceName piece={piece} />
-        {piece.shelf !== null && <span className={styles['quiet']}>{counts.part(piece.shelf)}</span>}
-      </span>
-      <span className={styles['counter']}>
-        <Button aria-label={counts.oneLess(piece.sku)} onClick={() => onCount({ pieces: -1, set: false })}>
+    <li className={onCount === undefined ? styles['line'] : styles['item']}>
+      <PieceName piece={piece} further={shelf} />
+      {onCount === undefined ? (
+        <Counted counted={counted} />
+      ) : (
+        <Counter piece={piece} counted={counted} requestKey={requestKey} onCount={onCount} />
+      )}
+    </li>
+  )
+}
+
+function Counted({ counted }: Pick<CountRowProps, 'counted'>) {
+  const { words, number } = useSpeech()
+  if (counted === null) return <span className={styles['quiet']}>{words.counts.notYet}</span>
+  return <strong className={styles['big']}>{number(counted)}</strong>
+}
+
+interface CounterProps extends CountRowProps {
+  readonly onCount: (change: Change) => void
+}
+
+/** One more, one less, or a number; without script the number. */
+function Counter({ piece, counted, requestKey, onCount }: CounterProps) {
+  const { counts } = useSpeech().words
+  const hasLess = counted !== null && counted > 0
+  return (
+    <span className={styles['counter']}>
+      <span className={styles['steps']}>
+        {/* One less than nothing counted would say that none is there. */}
+        <Button
+          aria-label={counts.oneLess(piece.sku)}
+          aria-disabled={!hasLess || undefined}
+          onClick={() => hasLess && onCount({ pieces: -1, set: false })}
+        >
           −
         </Button>
-        <strong className={counted === null ? styles['quiet'] : styles['big']}>
-          {counted === null ? counts.notYet : number(counted)}
-        </strong>
+        <Counted counted={counted} />
         <Button aria-label={counts.oneMore(piece.sku)} onClick={() => onCount({ pieces: 1, set: false })}>
           +
         </Button>
-        <Form
-          method="post"
-          className={styles['setter']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const typed = westernDigits(textOf(new FormData(event.currentTarget), 'pieces')).trim()
-            if (!/^\d{1,5}$/.test(typed)) return
-            onCount({ pieces: Number(typed), set: true })
-            event.currentTarget.reset()
-          }}
-        >
-          <input type="hidden" name="key" value={`${requestKey}:${piece.variant}`} />
-          <input type="hidden" name="code" value={piece.sku} />
-          <input
-            name="pieces"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            pattern="[0-9০-৯]{1,5}"
-            className={`${inputClass} ${styles['cell']}`}
-            aria-label={counts.numberOf(piece.sku)}
-          />
-          <Button type="submit">{counts.setNumber}</Button>
-        </Form>
-        {counted === null && (
-          <Button look="quiet" onClick={() => onCount({ pieces: 0, set: true })}>
-            {counts.noneThere}
-          </Button>
-        )}
       </span>
-    </li>
+      <Form
+        method="post"
+        className={styles['setter']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = westernDigits(textOf(new FormData(event.currentTarget), 'pieces')).trim()
+          if (!/^\d{1,5}$/.test(typed)) return
+          onCount({ pieces: Number(typed), set: true })
+          event.currentTarget.reset()
+        }}
+      >
+        <input type="hidden" name="key" value={`${requestKey}:${piece.variant}`} />
+        <input type="hidden" name="code" value={piece.sku} />
+        <input
+          name="pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          pattern="[0-9০-৯]{1,5}"
+          className={`${inputClass} ${styles['cell']}`}
+          aria-label={counts.numberOf(piece.sku)}
+        />
+        <Button type="submit">{counts.setNumber}</Button>
+      </Form>
+      {counted === null && (
+        <Button look="quiet" onClick={() => onCount({ pieces: 0, set: true })}>
+          {counts.noneThere}
+        </Button>
+      )}
+    </span>
   )
 }

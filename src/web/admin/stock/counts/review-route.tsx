@@ -118,14 +118,15 @@ function Difference({ one, isOpen }: DifferenceProps) {
   const { words, number } = useSpeech()
   const { counts } = words
   const { difference } = one
+  const facts = [
+    `${counts.wasThere} ${number(one.expected)}`,
+    `${counts.found} ${number(one.counted)}`,
+    ...(isOpen ? [counts.now(number(one.on_hand), number(one.held))] : []),
+  ]
   return (
-    <li className={styles['item']}>
+    <li className={isOpen ? styles['item'] : styles['line']}>
       <span>
-        <PieceName piece={one} />
-        <span className={styles['quiet']}>
-          {`${counts.wasThere} ${number(one.expected)} · ${counts.found} ${number(one.counted)}`}
-          {isOpen && ` · ${counts.now(number(one.on_hand), number(one.held))}`}
-        </span>
+        <PieceName piece={one} further={facts.join(' · ')} />
         {isOpen && one.promised && <span className={problemClass}>{counts.promised}</span>}
       </span>
       <span className={styles['counter']}>
@@ -159,7 +160,7 @@ function NotCounted({ pieces }: { readonly pieces: CountReview['not_counted'] })
       <p className={styles['quiet']}>{counts.notCountedLead}</p>
       <ul className={styles['rows']}>
         {pieces.map((piece) => (
-          <li key={piece.variant} className={styles['item']}>
+          <li key={piece.variant} className={styles['line']}>
             <PieceName piece={piece} />
             <span>{number(piece.on_hand)}</span>
           </li>

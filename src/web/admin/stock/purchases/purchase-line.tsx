@@ -1,6 +1,5 @@
 import type { PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
-import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 
 /** A piece of a purchase list: how much came, and what remains. */
@@ -15,10 +14,5 @@ export function PurchaseLine({ line }: { readonly line: PurchaseView['lines'][nu
     ...(rejected > 0 ? [purchases.rejectedOf(number(rejected))] : []),
     ...(cost === null ? [] : [purchases.costOf(money(cost))]),
   ]
-  return (
-    <span>
-      <PieceName piece={line} />
-      <span className={styles['quiet']}>{facts.join(' · ')}</span>
-    </span>
-  )
+  return <PieceName piece={line} further={facts.join(' · ')} />
 }

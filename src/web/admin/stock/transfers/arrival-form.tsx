@@ -86,10 +86,7 @@ function ArrivalLine({ line, arrived, onArrived }: ArrivalLineProps) {
   ]
   return (
     <li className={styles['item']}>
-      <span>
-        <PieceName piece={line} />
-        <span className={styles['quiet']}>{facts.join(' · ')}</span>
-      </span>
+      <PieceName piece={line} further={facts.join(' · ')} />
       {arrived !== undefined && (
         <span className={styles['pair']}>
           <input type="hidden" name="variant" value={line.variant} />

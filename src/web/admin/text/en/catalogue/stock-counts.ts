@@ -38,6 +38,10 @@ export const stockCountWords = {
     cut: (count: string) => `The first ${count} pieces. Others count by scanning.`,
     waiting: (count: number, written: string) =>
       `${written} ${count === 1 ? 'press waits' : 'presses wait'} on this phone until the shop can be reached.`,
+    onTheWay: (count: number, written: string) =>
+      `${written} ${count === 1 ? 'press is' : 'presses are'} on the way to the shop.`,
+    allSent: 'Everything that was counted is with the shop.',
+    laidAside: 'Laid aside',
     take: 'Take it with me',
     takeOf: (number: string) => `Take ${number} with me`,
     taking: 'It is coming onto this phone …',
