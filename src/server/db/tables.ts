@@ -931,6 +931,7 @@ export interface ProductVersion {
   account_id: Generated<string | null>;
   changed: string[];
   form: Json;
+  import_id: string | null;
   product_id: number;
   saved_at: Generated<Timestamp>;
   version: number;

@@ -5,6 +5,7 @@ import type { ImportProblem } from '#domain/import/import-fields.ts'
 import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
 import { fetchPublicFile, type FetchProblem } from '#server/platform/fetch-public-file.ts'
 import { takeArchives } from './take-archives.ts'
 import type { ImportContext } from './import-context.ts'
@@ -64,11 +65,11 @@ async function place(
       if ((await lockImport(trx, id))?.state !== 'fetching') return undefined
       const ready = await findReady(trx, id, { addresses, most: IMPORT_BATCH })
       if (ready.length === 0) return 0
-      await lockProducts(
-        trx,
-        ready.map(({ product }) => product),
-      )
+      const products = ready.map(({ product }) => product)
+      await lockProducts(trx, products)
+      const before = await formsOf(trx, products)
       await placePictures(trx, id, { ready, now: new Date(clock()) })
+      await keepImported(trx, { importId: id, products, before })
       return ready.length
     })
     if (placed === undefined) return false

@@ -5,6 +5,7 @@ import type { ProductState } from '#domain/import/product-state.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
+import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
 import { nextUndoes, saveGroups, tellKept, type UndoRow } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
 import { takePicturesBack } from './pictures/import-picture-store.ts'
@@ -41,6 +42,8 @@ interface Undoing {
 
 async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): Promise<void> {
   const planned = await planUndoes(trx, undoes, undoing.row)
+  const products = planned.map(({ id }) => id).filter((id) => id !== null)
+  const before = await formsOf(trx, products)
   const kept = new Map(planned.map(({ undo, kept: reason }) => [undo, reason]))
   for (const undo of await takeBack(trx, planned, undoing))
     kept.set(undo, { problem: 'pieces_gone', found: '' })
@@ -55,6 +58,7 @@ async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): 
   }))
   const positions = steps.filter(({ step }) => step === 'undone').map(({ position }) => position)
   await takePicturesBack(trx, undoing.row.id, { positions, now: undoing.now })
+  await keepImported(trx, { importId: undoing.row.id, products, before })
   await saveGroups(trx, undoing.row.id, steps)
 }
 

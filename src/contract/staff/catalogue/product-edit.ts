@@ -125,6 +125,8 @@ const ProductVersionView = z.object({
   by: Colleague.nullable(),
   /** Names of the parts that it changed. */
   changed: z.array(z.string()),
+  /** The import that made it, and when that began. */
+  import: z.object({ id: z.uuid(), number: z.int(), at: Instant }).nullable(),
 })
 
 export const listProductVersions = endpoint({

@@ -121,7 +121,7 @@ function copySku({ sku }: VariantForm, { from, to }: { readonly from: string; re
     : sku
 }
 
-const emptyForm: ProductForm = {
+export const emptyForm: ProductForm = {
   sku: '',
   slug: '',
   name: '',

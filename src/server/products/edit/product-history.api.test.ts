@@ -74,3 +74,25 @@ test('old versions are forgotten, but for the last 200 and those of two years', 
   expect(kept).toBeDefined()
   expect(await pruneVersions(context)).toBe(0)
 })
+
+test('of the versions that imports made only the last 30 of each product stay', async () => {
+  const { id } = await aDraft()
+  await rows(
+    shop.db,
+    `with file as (
+       insert into catalogue_import (account_id, key, name, bytes, state, created_at, touched_at)
+       select account_id, 'nightly', 'prices.csv', 1, 'done', now(), now() from staff_member limit 1 returning id
+     )
+     insert into product_version (product_id, version, account_id, changed, form, import_id)
+     select $1, 100 + n, null, '{}', '{}', case when n % 2 = 0 then file.id end from file, generate_series(1, 80) n`,
+    [id],
+  )
+  await pruneVersions({ db: shop.db, clock: () => Date.now() })
+  const [left] = await rows<{ imported: number; others: number }>(
+    shop.db,
+    `select count(import_id)::int as imported, count(*) filter (where import_id is null)::int as others
+     from product_version where product_id = $1 and version > 100`,
+    [id],
+  )
+  expect(left).toEqual({ imported: 30, others: 40 })
+})

@@ -25,6 +25,8 @@ import {
 const PAGE = 50
 /** Versions of each product that stay, however old. */
 const VERSIONS_KEPT = 200
+/** Versions of imports of each product that stay: a file of prices may come every night. */
+const IMPORTED_KEPT = 30
 /** Younger versions stay, however many. */
 const KEPT_MS = 730 * 24 * 60 * 60 * 1000
 const PRUNED_AT_ONCE = 500
@@ -115,14 +117,19 @@ export async function restoreVersion(
 }
 
 /**
- * Forgets versions that are neither among the last 200 of their product nor younger than two years; answers how many
- * went. Few at a time, so that nobody waits for the deletion.
+ * Forgets versions that are neither among the last 200 of their product nor younger than two years, and those of
+ * imports beyond the last 30; answers how many went. Few at a time, so that nobody waits for the deletion.
  */
 export async function pruneVersions({ db, clock }: EditContext): Promise<number> {
   const before = new Date(clock() - KEPT_MS)
   let gone = 0
   for (;;) {
-    const count = await deleteOldVersions(db, { keep: VERSIONS_KEPT, before, limit: PRUNED_AT_ONCE })
+    const count = await deleteOldVersions(db, {
+      keep: VERSIONS_KEPT,
+      imported: IMPORTED_KEPT,
+      before,
+      limit: PRUNED_AT_ONCE,
+    })
     gone += count
     if (count < PRUNED_AT_ONCE) return gone
   }
@@ -150,12 +157,13 @@ function restorable(
   }
 }
 
-function presentVersion({ version, saved_at, account_id, person, changed }: VersionRow) {
+function presentVersion({ version, saved_at, account_id, person, changed, import: by }: VersionRow) {
   return {
     version,
     at: saved_at.toISOString(),
     by: account_id === null || person === null ? null : { id: account_id, name: person },
     changed: [...changed],
+    import: by && { ...by, at: new Date(by.at).toISOString() },
   }
 }
 

@@ -81,7 +81,7 @@ const variants = many(`
   left join variant_sale s on s.variant_id = v.id and s.started_at is not null
   left join (
     select st.variant_id, sum(st.on_hand - st.held)::int as free from stock st
-    join variant own on own.id = st.variant_id where own.product_id = $1 group by st.variant_id
+    join variant own on own.id = st.variant_id where own.product_id = p.id group by st.variant_id
   ) shelf on shelf.variant_id = v.id
   where v.product_id = p.id and not v.removed`)
 
@@ -133,12 +133,17 @@ const text = `
     array(select value_id from product_attribute where product_id = p.id order by 1) as attribute_values,
     ${ofCollections('null')} as collections, ${ofCollections('not null')} as rule_collections,
     ${options} as options, ${details} as details, ${related} as related, ${tagNames} as tag_names, ${pictures} as pictures, ${variants} as variants
-  from product p where p.id = $1`
+  from product p`
 
 /** A product with all that its editor shows. */
 export async function readEdited(db: Db, id: number): Promise<EditedProductRow | undefined> {
-  const [found] = await rows<EditedProductRow>(db, text, [id])
+  const [found] = await rows<EditedProductRow>(db, `${text} where p.id = $1`, [id])
   return found
+}
+
+/** The same of several products, in the order of their ids. */
+export function readEditedProducts(db: Db, ids: readonly number[]): Promise<EditedProductRow[]> {
+  return rows<EditedProductRow>(db, `${text} where p.id = any ($1) order by p.id`, [ids])
 }
 
 /** Keeps a product from others until the transaction ends; false where there is none. */

@@ -25,17 +25,43 @@ export async function keepVersion(trx: Db, { id, version, form }: Omit<SavedForm
   await rows(trx, keepText, [id, version, JSON.stringify(form)])
 }
 
+interface ImportedForm extends SavedForm {
+  /** It is how the product was before the import. */
+  readonly isBefore: boolean
+}
+
+const importedText = `
+  insert into product_version (product_id, version, account_id, changed, form, import_id)
+  select id, version, case when is_before then null else nullif(current_setting('audit.account', true), '')::uuid end,
+    changed, form, case when is_before then null else $2::uuid end
+  from jsonb_to_recordset($1::jsonb) as kept (id int, version int, changed text[], form jsonb, is_before boolean)
+  on conflict do nothing`
+
+/** Keeps forms that an import changed, and those before it that are not kept yet. */
+export async function insertImported(
+  trx: Db,
+  importId: string,
+  forms: readonly ImportedForm[],
+): Promise<void> {
+  const kept = forms.map(({ isBefore, ...form }) => ({ ...form, is_before: isBefore }))
+  await rows(trx, importedText, [JSON.stringify(kept), importId])
+}
+
 export interface VersionRow {
   readonly version: number
   readonly saved_at: Date
   readonly account_id: string | null
   readonly person: string | null
   readonly changed: readonly string[]
+  readonly import: { readonly id: string; readonly number: number; readonly at: string } | null
 }
 
+const importOf = `case when i.id is not null then
+  jsonb_build_object('id', i.id, 'number', i.number, 'at', coalesce(i.started_at, i.created_at)) end as import`
+
 const listText = `
-  select h.version, h.saved_at, h.account_id, a.name as person, h.changed
-  from product_version h left join account a on a.id = h.account_id
+  select h.version, h.saved_at, h.account_id, a.name as person, h.changed, ${importOf}
+  from product_version h left join account a on a.id = h.account_id left join catalogue_import i on i.id = h.import_id
   where h.product_id = $1 and ($2::int is null or h.version < $2)
   order by h.version desc limit $3`
 
@@ -48,8 +74,8 @@ export function listVersions(
 }
 
 const oneText = `
-  select h.version, h.saved_at, h.account_id, a.name as person, h.changed, h.form
-  from product_version h left join account a on a.id = h.account_id
+  select h.version, h.saved_at, h.account_id, a.name as person, h.changed, h.form, ${importOf}
+  from product_version h left join account a on a.id = h.account_id left join catalogue_import i on i.id = h.import_id
   where h.product_id = $1 and h.version = $2`
 
 export async function readVersion(
@@ -61,6 +87,13 @@ export async function readVersion(
   return found
 }
 
+interface Pruning {
+  readonly keep: number
+  readonly imported: number
+  readonly before: Date
+  readonly limit: number
+}
+
 const pruneText = `
   delete from product_version v using (
     select product_id, version from (
@@ -68,16 +101,25 @@ const pruneText = `
       from product_version
       where product_id in (select product_id from product_version group by product_id having count(*) > $1)
     ) placed
-    where place > $1 and saved_at < $2 limit $3
+    where place > $1 and saved_at < $2
+    union all
+    select product_id, version from (
+      select product_id, version, row_number() over (partition by product_id order by version desc) as place
+      from product_version
+      where product_id in (select product_id from product_version where import_id is not null
+        group by product_id having count(*) > $4) and import_id is not null
+    ) imported
+    where place > $4
+    limit $3
   ) old
   where v.product_id = old.product_id and v.version = old.version returning v.version`
 
-/** Deletes versions beyond the last `keep` of their product that were saved before a moment; answers how many. */
-export async function deleteOldVersions(
-  db: Db,
-  { keep, before, limit }: { readonly keep: number; readonly before: Date; readonly limit: number },
-): Promise<number> {
-  return (await rows(db, pruneText, [keep, before, limit])).length
+/**
+ * Deletes versions beyond the last `keep` of their product that were saved before a moment, and those of imports beyond
+ * the last `imported`; answers how many.
+ */
+export async function deleteOldVersions(db: Db, { keep, imported, before, limit }: Pruning): Promise<number> {
+  return (await rows(db, pruneText, [keep, before, limit, imported])).length
 }
 
 /** Ids of what a form names, by the part that names them. */

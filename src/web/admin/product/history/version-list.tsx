@@ -58,8 +58,8 @@ interface RowProps {
   readonly chosen: { readonly from: number | undefined; readonly to: number }
 }
 
-function Row({ version: { version, at, by, changed }, before, chosen }: RowProps) {
-  const { words, number, moment } = useSpeech()
+function Row({ version: { version, at, by, changed, import: file }, before, chosen }: RowProps) {
+  const { words, number, moment, day } = useSpeech()
   const partWords = usePartWords()
   const { productText: text } = words
   const name = text.version(number(version))
@@ -69,8 +69,9 @@ function Row({ version: { version, at, by, changed }, before, chosen }: RowProps
       <Choice name="to" value={version} chosen={chosen.to} label={name} />
       <div className={styles['what']}>
         <span>
-          <strong>{name}</strong> · {moment(at)} · {by?.name ?? text.elsewhere}
+          <strong>{name}</strong> · {moment(at)} · {by?.name ?? (file === null && text.elsewhere)}
         </span>
+        {file !== null && <Link to={`/imports/${file.id}`}>{text.byImport(day(file.at))}</Link>}
         <small>
           {changed.length === 0 ? text.firstState : text.changedParts(changed.map(partWords).join(', '))}
         </small>

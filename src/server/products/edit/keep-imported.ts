@@ -1,0 +1,39 @@
+import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
+import { changedMembers } from '#domain/product-editing/differences.ts'
+import type { Db } from '#server/db/database.ts'
+import { emptyForm } from './make-product.ts'
+import { formOf } from './present-edited.ts'
+import { readEditedProducts } from './read-form-store.ts'
+import { insertImported } from './version-store.ts'
+
+interface FormNow {
+  readonly version: number
+  readonly form: ProductForm
+}
+
+/** The forms of products with their versions, as they are now. */
+export async function formsOf(trx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, FormNow>> {
+  if (ids.length === 0) return new Map()
+  const found = await readEditedProducts(trx, ids)
+  return new Map(found.map((row) => [row.id, { version: row.version, form: formOf(row) }]))
+}
+
+interface Imported {
+  readonly importId: string
+  readonly products: readonly number[]
+  /** Their forms before; one that the import made has none. */
+  readonly before: ReadonlyMap<number, FormNow>
+}
+
+/** Keeps what an import did to products in their history, in the transaction that locked and changed them. */
+export async function keepImported(trx: Db, { importId, products, before }: Imported): Promise<void> {
+  const after = await formsOf(trx, products)
+  const forms = [...after].flatMap(([id, { version, form }]) => {
+    const old = before.get(id)
+    if (old?.version === version) return []
+    const changed = changedMembers(old?.form ?? emptyForm, form)
+    const kept = old === undefined ? [] : [{ id, ...old, changed: [], isBefore: true }]
+    return [...kept, { id, version, form, changed, isBefore: false }]
+  })
+  if (forms.length > 0) await insertImported(trx, importId, forms)
+}
