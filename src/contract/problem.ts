@@ -95,6 +95,7 @@ export interface ProblemFacts {
   password_of_account: object
   not_an_email: object
   past_day: object
+  before_start: object
   closed_day: object
   future_day: object
   same_account: object

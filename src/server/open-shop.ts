@@ -10,6 +10,7 @@ import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { mountPreviews } from './products/preview/preview-routes.ts'
 import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
 import { mountProductList } from './products/list/list-products.ts'
+import { openSaleClock } from './products/sales/sale-clock.ts'
 import { openProductChanges } from './products/changes/open-changes.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
@@ -80,6 +81,8 @@ interface ShopOptions {
   readonly payments?: PaymentOptions
   /** How often deadlines of orders are looked at, in ms; null: only when asked for. */
   readonly deadlinesEveryMs?: number | null
+  /** How often sales are begun and ended, in ms; null: only when asked for. */
+  readonly salesEveryMs?: number | null
   /** Hosts with their ports that imports ask for pictures although they are not public: for tests. */
   readonly trustedHosts?: readonly string[] | undefined
   /** How often the sessions of open streams are looked at, in ms; as usual unless stated. */
@@ -243,6 +246,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     couriers: parts.couriers,
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
+  const stopSales = openSaleClock({ db, clock: now, log, everyMs: parts.salesEveryMs })
   const work = mountWork(api, { db, now, log, accounts, selling, parts })
   const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
@@ -268,7 +272,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     feeds,
     endStreams: staffEvents.endAll,
     close: async () => {
-      await Promise.all([staffEvents.close(), work.close()])
+      await Promise.all([staffEvents.close(), work.close(), stopSales()])
       await selling.close()
       accounts.close()
       await live.close()

@@ -126,6 +126,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       payments: (await given.payments?.({ db, now })) ?? untriedCompanies,
       // A test says when time has run out.
       deadlinesEveryMs: null,
+      salesEveryMs: null,
     })
     /** Every change by staff, in whichever test, must leave an entry in the audit; a preview changes nothing, nor does an open page. */
     const fetchTraced = async (request: Request): Promise<Response> => {
@@ -175,6 +176,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       )
       await rows(shop.db, 'select follow_summary_notes(100000)')
       const summaries = await rows<object>(shop.db, 'select * from product_summary_fault limit 3')
+      const sales = await rows<object>(shop.db, 'select * from sale_fault limit 3')
       await shop.close()
       await own.drop()
       // Money moved somewhere in the test, and the books did not follow.
@@ -183,6 +185,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         throw new Error(`The stock differs from its movements: ${JSON.stringify(shelves)}`)
       if (summaries.length > 0)
         throw new Error(`The summary of products differs from them: ${JSON.stringify(summaries)}`)
+      if (sales.length > 0) throw new Error(`A sale runs at another price: ${JSON.stringify(sales)}`)
     },
   }
 }

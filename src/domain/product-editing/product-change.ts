@@ -9,6 +9,8 @@ export const productActions = [
   'tags',
   'duplicate',
   'price',
+  'sale',
+  'end_sale',
 ] as const
 export type ProductAction = (typeof productActions)[number]
 
@@ -21,7 +23,20 @@ export const rightOfProductAction = {
   tags: 'catalogue:write',
   duplicate: 'catalogue:write',
   price: 'prices:write',
+  sale: 'prices:write',
+  end_sale: 'prices:write',
 } as const satisfies Record<ProductAction, Right>
+
+/** Actions whose lines are variants with their prices. */
+export const priceActions = ['price', 'sale', 'end_sale'] as const satisfies readonly ProductAction[]
+
+export function isPriceAction(action: ProductAction): boolean {
+  return priceActions.some((one) => one === action)
+}
+
+/** Which sales of a product end. */
+export const endedSales = ['running', 'planned', 'all'] as const
+export type EndedSales = (typeof endedSales)[number]
 
 /** `prepared`: its products are chosen and shown, and nothing is done yet. */
 export const productChangeStates = ['prepared', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
@@ -34,7 +49,9 @@ export type ChangeLineState = (typeof changeLineStates)[number]
 /**
  * Why one was left as it is. `incomplete`: it lacks what publishing needs; `changed`: somebody changed it since it was
  * shown or done. Of a price: `not_positive`, `too_high` (a typing error), `over_compare_at` (not below the earlier one),
- * `below_sale` (not above the sale that runs).
+ * `below_sale` (not above a sale that runs or is planned). Of a sale: `not_below` (not below the price), `never_asked`
+ * (nobody could buy it at the price yet, so there is no earlier price to show), `has_sale` (there is one in that time),
+ * `over` (its end has come).
  */
 export const changeReasons = [
   'unchanged',
@@ -48,6 +65,10 @@ export const changeReasons = [
   'too_high',
   'over_compare_at',
   'below_sale',
+  'not_below',
+  'never_asked',
+  'has_sale',
+  'over',
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
 

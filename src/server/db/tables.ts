@@ -1092,6 +1092,15 @@ export interface ReturnRequest {
   wish: string;
 }
 
+export interface SaleFault {
+  compare_at_poisha: number | null;
+  id: number | null;
+  price_poisha: number | null;
+  regular_poisha: number | null;
+  sale_poisha: number | null;
+  variant_id: number | null;
+}
+
 export interface SandboxMessage {
   message_id: string;
   sealed: Buffer;
@@ -1580,11 +1589,12 @@ export interface VariantLow {
 
 export interface VariantSale {
   ends_at: Timestamp | null;
+  id: Generated<number>;
   regular_compare_at_poisha: number | null;
   regular_poisha: number | null;
   sale_poisha: number;
   started_at: Timestamp | null;
-  starts_at: Timestamp | null;
+  starts_at: Generated<Timestamp>;
   variant_id: number;
 }
 
@@ -1695,6 +1705,7 @@ export interface DB {
   return_line: ReturnLine;
   return_photo: ReturnPhoto;
   return_request: ReturnRequest;
+  sale_fault: SaleFault;
   sandbox_message: SandboxMessage;
   sandbox_payment: SandboxPayment;
   saved_address: SavedAddress;

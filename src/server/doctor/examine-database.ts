@@ -42,6 +42,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
       ...(await examineStock(client)),
       ...(await examineStockWork(client)),
       ...(await examineSummary(client)),
+      ...(await examineSales(client)),
       ...(await examineWork(client)),
     ]
   } finally {
@@ -167,6 +168,19 @@ async function examineStockWork(client: pg.Client): Promise<readonly Finding[]> 
   return [
     wrong(
       `${rows.length} lines of transfers and purchase lists do not fit the movements of their pieces, the first is ${first.sku} of ${first.number}: somebody changed the database past the shop.`,
+    ),
+  ]
+}
+
+async function examineSales(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows } = await client.query<{ sku: string }>(
+    'select v.sku from sale_fault f join variant v on v.id = f.variant_id order by v.sku limit 1000',
+  )
+  const [first] = rows
+  if (first === undefined) return [fine('Every sale that runs is at its price.')]
+  return [
+    wrong(
+      `${rows.length} variants are not at the price of the sale that runs, the first is ${first.sku}: somebody changed the database past the shop.`,
     ),
   ]
 }

@@ -51,7 +51,7 @@ const statesText = `
         v.cost_poisha, v.weight_grams, v.active, array_remove(array[${values}], null), coalesce(s.on_hand, 0),
         coalesce(s.held, 0), sale.variant_id is not null, v.removed) order by v.position, v.id)
       from variant v left join stock s on s.variant_id = v.id and s.location_id = $2
-        left join variant_sale sale on sale.variant_id = v.id
+        left join variant_sale sale on sale.variant_id = v.id and sale.started_at is not null
       where v.product_id = p.id), '[]') as variants
   from product p where p.id = any ($1)`
 

@@ -6,6 +6,7 @@ import {
   CHANGE_LINES_MAX,
   changeLineStates,
   changeReasons,
+  endedSales,
   productActions,
   productChangeStates,
   productChangeSteps,
@@ -42,6 +43,12 @@ const Step = z.union([
   z.strictObject({ amount: Taka.min(0.01).max(PIECE_PRICE_TAKA_MAX).multipleOf(0.01) }),
 ])
 
+/** A step down, or the price itself. */
+const SaleStep = z.union([
+  ...Step.options,
+  z.strictObject({ price: Taka.min(0.01).max(PIECE_PRICE_TAKA_MAX).multipleOf(0.01) }),
+])
+
 const ProductChangeTask = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['publish', 'draft', 'archive', 'duplicate']), ...Picked }),
   // The main category; the other ones stay.
@@ -56,6 +63,21 @@ const ProductChangeTask = z.discriminatedUnion('action', [
     round: z.enum(priceRoundings),
     ...Picked,
   }),
+  // A lower price for a time; the price until then stands beside it.
+  z.strictObject({
+    action: z.literal('sale'),
+    by: SaleStep,
+    round: z.enum(priceRoundings),
+    /** Null: at once. */
+    starts_at: Instant.nullable(),
+    /** The first moment after it; null, which has to be said: until staff end it. */
+    ends_at: Instant.nullable(),
+    /** Sales of that time make room: earlier ones end when it begins, later ones go. Otherwise it is left out there. */
+    replace: z.boolean().default(false),
+    ...Picked,
+  }),
+  // Those that run end now, planned ones go.
+  z.strictObject({ action: z.literal('end_sale'), of: z.enum(endedSales), ...Picked }),
 ])
 export type ProductChangeRequest = z.output<typeof ProductChangeTask>
 
@@ -72,6 +94,8 @@ const ProductChangeView = z.object({
   refused: z.int(),
   undone: z.int(),
   kept: z.int(),
+  /** The time of a sale; null for other actions. `starts_at`: null is at once. */
+  sale: z.object({ starts_at: Instant.nullable(), ends_at: Instant.nullable() }).nullable(),
   /** Of prices: lines that would cost less than the shop paid; null without the right to read costs. */
   below_cost: z.int().nullable(),
   /** The steps that are possible now, for people with the right of the action. */

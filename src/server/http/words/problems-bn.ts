@@ -118,5 +118,6 @@ export const problemsInBangla: ProblemWords = {
   future_day: (field) => `${field} এখনও আসেনি`,
   same_account: () => 'দুটি আলাদা জায়গা বাছুন',
   past_day: (field) => `${field} পেরিয়ে গেছে`,
+  before_start: (field) => `${field} শুরুর পরে হতে হবে`,
   not_an_email: () => 'এটি ই-মেইল ঠিকানা নয়',
 }

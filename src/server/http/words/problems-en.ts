@@ -120,6 +120,7 @@ export const problemsInEnglish: ProblemWords = {
   future_day: (field) => `${field} has not come yet`,
   same_account: () => 'Choose two different places',
   past_day: (field) => `${field} is over already`,
+  before_start: (field) => `${field} must come after the beginning`,
   not_an_email: () => 'This is not an e-mail address',
 }
 

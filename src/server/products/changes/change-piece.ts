@@ -1,4 +1,5 @@
 import { missingToPublish } from '#domain/product-editing/publish-checks.ts'
+import type { priceActions } from '#domain/product-editing/product-change.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -27,7 +28,7 @@ export class LineRefused extends Error {
 }
 
 /** What is done product by product. */
-export type PieceTask = Exclude<ChangeTask, { readonly action: 'price' }>
+export type PieceTask = Exclude<ChangeTask, { readonly action: (typeof priceActions)[number] }>
 
 export interface PieceWork {
   readonly line: OpenLine

@@ -25,12 +25,12 @@ export async function planPriceLines(
   products: readonly number[],
 ): Promise<PlannedLines> {
   const rule = ruleOf(task)
-  const { variants, hasMore } = await wholeProducts(db, products)
+  const { variants, hasMore } = await readWholeProducts(db, products)
   return { lines: variants.map((variant) => lineOf(variant, rule)), hasMore }
 }
 
 /** As many variants as a change takes, but no part of a product. */
-async function wholeProducts(
+export async function readWholeProducts(
   db: Db,
   products: readonly number[],
 ): Promise<{ readonly variants: readonly PricedVariant[]; readonly hasMore: boolean }> {

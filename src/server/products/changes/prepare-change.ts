@@ -14,6 +14,7 @@ import {
   type NewLine,
 } from './change-store.ts'
 import { planPriceLines, type PlannedLines } from './plan-price-lines.ts'
+import { planSaleEnds, planSaleLines } from './plan-sale-lines.ts'
 
 interface WantedChange {
   readonly request: ProductChangeRequest
@@ -34,8 +35,9 @@ export async function prepareChange(
   if (known === undefined) {
     const { selection: _, preview: __, ...task } = request
     const { ids, hasMore } = await select(db, request)
-    const planned = await planLines(db, task, ids)
-    const made = { accountId, key, requestHash, task, now: new Date(clock()) }
+    const now = clock()
+    const planned = await planLines(db, task, { ids, now })
+    const made = { accountId, key, requestHash, task, now: new Date(now) }
     await insertChange(db, { ...made, lines: planned.lines, hasMore: hasMore || planned.hasMore })
   }
   const change = known ?? (await findChangeByKey(db, accountId, key))
@@ -54,9 +56,16 @@ async function select(
   return { ids: ids.toSorted((one, other) => one - other), hasMore }
 }
 
+interface Chosen {
+  readonly ids: readonly number[]
+  readonly now: number
+}
+
 /** A line for each product, or for each variant where prices change. */
-async function planLines(db: Db, task: ChangeTask, ids: readonly number[]): Promise<PlannedLines> {
+async function planLines(db: Db, task: ChangeTask, { ids, now }: Chosen): Promise<PlannedLines> {
   if (task.action === 'price') return planPriceLines(db, task, ids)
+  if (task.action === 'sale') return planSaleLines(db, task, { products: ids, now })
+  if (task.action === 'end_sale') return planSaleEnds(db, task, ids)
   return { lines: ids.map(lineOf), hasMore: false }
 }
 

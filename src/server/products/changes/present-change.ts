@@ -5,7 +5,7 @@ import type {
 } from '#contract/staff/catalogue/product-changes.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { marginOf } from '#domain/product-editing/price-rule.ts'
-import { stepsOf } from '#domain/product-editing/product-change.ts'
+import { isPriceAction, stepsOf } from '#domain/product-editing/product-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { countBelowCost, readLinePage, type ChangeRow, type LineRow } from './change-store.ts'
 import type { KeptPrices } from './plan-price-lines.ts'
@@ -26,6 +26,7 @@ export function presentChange(row: ChangeRow): ProductChangeView {
     refused,
     undone,
     kept,
+    sale: task.action === 'sale' ? { starts_at: task.starts_at, ends_at: task.ends_at } : null,
     below_cost: null,
     steps: [...stepsOf(state, done)],
     by,
@@ -49,7 +50,7 @@ export async function presentChangePage(
   const lines = await readLinePage(db, row.id, { limit: PAGE, offset: (page - 1) * PAGE, costs })
   return {
     ...presentChange(row),
-    below_cost: costs && row.task.action === 'price' ? await countBelowCost(db, row.id) : null,
+    below_cost: costs && isPriceAction(row.task.action) ? await countBelowCost(db, row.id) : null,
     results: lines.map((line) => presentLine(line, costs)),
     page,
     pages: Math.max(1, Math.ceil(row.count / PAGE)),

@@ -90,13 +90,9 @@ test('a price that somebody changed since it was shown stays, and so does one ch
 })
 
 test('while a sale runs, the price that comes back after it changes, and stays above it', async () => {
-  const ids = await added({ price: 950 }, { price: 1000 })
-  await rows(
-    shop.db,
-    `insert into variant_sale (variant_id, sale_poisha, started_at, regular_poisha)
-     select id, 95000, now(), 120000 from variant where product_id = $1`,
-    [ids[0]],
-  )
+  const ids = await added({ price: 1200 }, { price: 1000 })
+  const sale = { action: 'sale', by: { price: 950 }, starts_at: null, ends_at: null, of: undefined }
+  await step((await change(ids.slice(0, 1), { ...sale, direction: undefined })).id, 'start')
   const down = await change(ids, { direction: 'down', by: { percent: 30 } })
   expect(down.results).toMatchObject([
     { product: { id: ids[0] }, reason: 'below_sale', prices: { price: 1200 } },

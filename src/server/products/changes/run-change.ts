@@ -1,5 +1,5 @@
 import { changeProducts } from '#contract/staff/catalogue/product-changes.ts'
-import { rightOfProductAction } from '#domain/product-editing/product-change.ts'
+import { isPriceAction, rightOfProductAction } from '#domain/product-editing/product-change.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
@@ -21,6 +21,7 @@ import {
   type OpenLine,
 } from './change-store.ts'
 import type { KeptPrices } from './plan-price-lines.ts'
+import { doSales, type SaleOutcome } from './run-sales.ts'
 import { lockPriced, writePrices, type PriceStep } from './price-store.ts'
 
 /** Products of one transaction. */
@@ -70,7 +71,7 @@ async function nextBatch(context: ChangeContext, row: ChangeRow): Promise<boolea
     if (state !== 'running' && state !== 'undoing') return false
     const isUndo = state === 'undoing'
     const now = new Date(clock())
-    const most = row.task.action === 'price' ? PRICES : PIECES
+    const most = isPriceAction(row.task.action) ? PRICES : PIECES
     const lines = await nextLines(trx, row.id, { state: isUndo ? 'done' : 'waiting', most })
     if (lines.length === 0) {
       await saveStep(trx, { id: row.id, from: state, to: isUndo ? 'undone' : 'done', now })
@@ -90,9 +91,22 @@ async function nextBatch(context: ChangeContext, row: ChangeRow): Promise<boolea
 async function doLines(context: ChangeContext, trx: Db, batch: Batch): Promise<LineResult[]> {
   const { task } = batch.row
   if (task.action === 'price') return doPrices(trx, batch)
+  if (task.action === 'sale' || task.action === 'end_sale') {
+    const { lines, isUndo, now } = batch
+    const outcomes = await doSales(trx, { task, lines, isUndo, now })
+    return outcomes.map((outcome, index) => saleResult(batch, lines[index], outcome))
+  }
   const results: LineResult[] = []
   for (const line of batch.lines) results.push(await doPiece(context, trx, { ...batch, task, line }))
   return results
+}
+
+function saleResult(batch: Batch, line: OpenLine | undefined, outcome: SaleOutcome): LineResult {
+  if (line === undefined) throw new Error('There are more outcomes than lines')
+  if ('left' in outcome) return left(batch, line, { reason: outcome.left })
+  const { position } = line
+  if (batch.isUndo) return { position, state: 'undone', refusal: null }
+  return { position, state: 'done', refusal: null, ...(outcome.after && { after: outcome.after }) }
 }
 
 async function doPrices(trx: Db, batch: Batch): Promise<LineResult[]> {

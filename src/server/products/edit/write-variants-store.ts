@@ -125,12 +125,16 @@ const updateText = `
   or v.id = w.id and v.product_id = $1 and s.variant_id is null
     and (v.price_poisha, v.compare_at_poisha) is distinct from (w.price, w.compare_at)`
 
+// The earlier price that shoppers see is one that was asked, and never above the one that comes back.
 const regularText = `
-  with ${input}
+  with ${input}, regular as (
   update variant_sale s set regular_poisha = w.price, regular_compare_at_poisha = w.compare_at
   from input w
   where s.variant_id = w.id and s.started_at is not null
-    and (s.regular_poisha, s.regular_compare_at_poisha) is distinct from (w.price, w.compare_at)`
+    and (s.regular_poisha, s.regular_compare_at_poisha) is distinct from (w.price, w.compare_at)
+  returning s.variant_id, s.regular_poisha)
+  update variant v set compare_at_poisha = r.regular_poisha from regular r
+  where v.id = r.variant_id and v.compare_at_poisha > r.regular_poisha`
 
 const insertText = `
   with ${input}

@@ -4,7 +4,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { changeProducts as endpoint } from '#contract/staff/catalogue/product-changes.ts'
 import type { listStaffTags } from '#contract/staff/catalogue/tags.ts'
-import { CHANGE_PREVIEW_ABOVE } from '#domain/product-editing/product-change.ts'
+import { CHANGE_PREVIEW_ABOVE, priceActions } from '#domain/product-editing/product-change.ts'
 import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { ownFilters } from '#web/admin/orders/list-address.ts'
 
@@ -36,7 +36,7 @@ export async function changeProducts(
     const wishes = await wishesIn(api, { action, way, form, tag })
     if (wishes === undefined) return null
     // Prices are always shown first.
-    const preview = isAll || action === 'price' || ids.length > CHANGE_PREVIEW_ABOVE
+    const preview = isAll || priceActions.some((one) => one === action) || ids.length > CHANGE_PREVIEW_ABOVE
     // The API checks the action, what belongs to it, and the filters.
     const body = { action, ...wishes, selection, preview } as Body
     return (await api(change, { body }, { headers })).id
@@ -60,6 +60,8 @@ interface Wished {
 async function wishesIn(api: Api, { action, way, form, tag }: Wished): Promise<object | undefined> {
   if (action === 'category') return { category: Number(textOf(form, 'main_category')) }
   if (action === 'price') return priceWishes(form)
+  if (action === 'sale') return saleWishes(form)
+  if (action === 'end_sale') return { of: textOf(form, 'end_sale_of') }
   if (action !== 'tags') return {}
   const { results } = await api(tags, { query: { q: tag } })
   const is = (name: string | null) => name?.toLowerCase() === tag.toLowerCase()
@@ -78,4 +80,25 @@ function priceWishes(form: FormData): object {
     by: unit === 'percent' ? { percent: value } : { amount: value },
     round: textOf(form, 'price_round'),
   }
+}
+
+/** A sale as the form has it. An end that nobody named is left out, so that the API asks for it. */
+function saleWishes(form: FormData): object {
+  const value = Number(textOf(form, 'sale_by'))
+  const ends = textOf(form, 'sale_ends')
+  return {
+    // The form has these names.
+    by: { [textOf(form, 'sale_way')]: value },
+    round: textOf(form, 'sale_round'),
+    starts_at: instantOf(textOf(form, 'sale_starts')),
+    ...((ends !== '' || form.has('sale_open')) && {
+      ends_at: form.has('sale_open') ? null : instantOf(ends),
+    }),
+    replace: form.has('sale_replace'),
+  }
+}
+
+/** The clock on the wall of the shop. */
+function instantOf(wall: string): string | null {
+  return wall === '' ? null : `${wall}:00+06:00`
 }

@@ -13,6 +13,7 @@ import { Select } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
 import { BULK_FORM } from './bulk-form.ts'
 import { PricePanel } from './price-panel.tsx'
+import { SalePanel } from './sale-panel.tsx'
 import { TagChoice } from './tag-choice.tsx'
 
 /** What the person may do with many products; nothing: no boxes are shown. */
@@ -78,6 +79,7 @@ function Presses({ categories }: Pick<BulkBarProps, 'categories'>) {
     <>
       {actions.includes('publish') && <Press action="publish" />}
       {actions.includes('price') && <PricePanel />}
+      {actions.includes('sale') && <SalePanel />}
       {actions.includes('category') && <CategoryPanel categories={categories} />}
       {actions.includes('tags') && <TagPanel />}
       {actions.includes('archive') && <MorePanel />}

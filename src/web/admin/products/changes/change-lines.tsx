@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductChangeLine, ProductChangePage } from '#contract/staff/catalogue/product-changes.ts'
+import { isPriceAction } from '#domain/product-editing/product-change.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { tableClass } from '#web/admin/ui/table.ts'
 import { PriceCells, PriceHeads } from './price-cells.tsx'
@@ -8,7 +9,8 @@ import * as styles from './changes.module.css'
 /** The products of a change and what became of each; a row is a card on a phone. */
 export function ChangeLines({ shown }: { readonly shown: ProductChangePage }) {
   const { changes } = useSpeech().words
-  const hasPrices = shown.action === 'price'
+  const hasPrices = isPriceAction(shown.action)
+  const hasShare = shown.action === 'sale'
   // Only people who may know what pieces cost are told of it.
   const hasMargin = shown.below_cost !== null
   return (
@@ -16,7 +18,7 @@ export function ChangeLines({ shown }: { readonly shown: ProductChangePage }) {
       <thead>
         <tr>
           <th scope="col">{changes.product}</th>
-          {hasPrices && <PriceHeads hasMargin={hasMargin} />}
+          {hasPrices && <PriceHeads hasMargin={hasMargin} hasShare={hasShare} />}
           <th scope="col">{changes.outcome}</th>
         </tr>
       </thead>
@@ -26,7 +28,7 @@ export function ChangeLines({ shown }: { readonly shown: ProductChangePage }) {
             <th scope="row">
               <ProductName line={line} />
             </th>
-            {hasPrices && <PriceCells line={line} hasMargin={hasMargin} />}
+            {hasPrices && <PriceCells line={line} hasMargin={hasMargin} hasShare={hasShare} />}
             <td data-label={changes.outcome}>
               <Outcome line={line} />
             </td>

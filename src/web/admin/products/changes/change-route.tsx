@@ -13,7 +13,11 @@ import {
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { getProductChange, stepProductChange } from '#contract/staff/catalogue/product-changes.ts'
+import type {
+  getProductChange,
+  ProductChangeView,
+  stepProductChange,
+} from '#contract/staff/catalogue/product-changes.ts'
 import { isAtWork, rightOfProductAction } from '#domain/product-editing/product-change.ts'
 import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -106,16 +110,35 @@ function State() {
   const { words, number } = useSpeech()
   const shown = useLoaderData<typeof loader>()
   const { changes } = words
-  const { action: what, state, count, waiting, has_more, below_cost } = shown
+  const { action: what, state, count, waiting, has_more, below_cost, sale } = shown
   return (
     <section className={styles['state']} data-state={state}>
-      {state === 'prepared' ? <h2>{changes.ask[what](number(waiting))}</h2> : <Summary />}
+      {state === 'prepared' ? (
+        <h2>
+          {count === 0 && what === 'end_sale' ? changes.sales.none : changes.ask[what](number(waiting))}
+        </h2>
+      ) : (
+        <Summary />
+      )}
+      {sale !== null && <SaleTimes sale={sale} />}
       {state === 'prepared' && below_cost !== null && below_cost > 0 && (
         <p>{changes.prices.below(number(below_cost))}</p>
       )}
       {has_more && <p>{changes.most(number(count))}</p>}
       <Steps />
     </section>
+  )
+}
+
+function SaleTimes({ sale }: { readonly sale: NonNullable<ProductChangeView['sale']> }) {
+  const { words, moment } = useSpeech()
+  const { times } = words.changes.sales
+  const { starts_at, ends_at } = sale
+  return (
+    <p>
+      {starts_at === null ? times.fromNow : times.from(moment(starts_at))},{' '}
+      {ends_at === null ? times.open : times.until(moment(ends_at))}
+    </p>
   )
 }
 

@@ -70,6 +70,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       category: 'বিভাগ',
       attribute: 'বৈশিষ্ট্য',
       attribute_value: 'বৈশিষ্ট্যের মান',
+      sale: 'একটি ধরনের ছাড়',
       product_preview: 'পণ্যের আগাম দেখার লিংক',
       product_tag: 'পণ্যের ট্যাগ',
       collection: 'সংগ্রহ',

@@ -43,6 +43,7 @@ const kinds = {
   category: 'category',
   attribute: 'attribute',
   attribute_value: 'value of an attribute',
+  sale: 'sale of a variant',
   product_preview: 'preview link of a product',
   product_tag: 'tag of products',
   collection: 'collection',

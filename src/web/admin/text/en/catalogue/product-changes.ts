@@ -1,6 +1,7 @@
 import type { ChangedPrice, PriceRounding } from '#domain/product-editing/price-rule.ts'
 import type {
   ChangeReason,
+  EndedSales,
   ProductAction,
   ProductChangeState,
 } from '#domain/product-editing/product-change.ts'
@@ -29,6 +30,8 @@ export const productChangesWords = {
       tags: 'Change tags',
       duplicate: 'Duplicate',
       price: 'Change prices',
+      sale: 'Put on sale',
+      end_sale: 'End the sale',
     } satisfies Record<ProductAction, string>,
     more: 'More',
     category: 'Main category',
@@ -44,6 +47,8 @@ export const productChangesWords = {
       tags: (count) => `Change the tags of ${products(count)}?`,
       duplicate: (count) => `Make drafts like ${products(count)}?`,
       price: (count) => `Change the prices of ${variants(count)}?`,
+      sale: (count) => `Put ${variants(count)} on sale?`,
+      end_sale: (count) => `End the sale of ${variants(count)}?`,
     } satisfies OfAction as OfAction,
     start: 'Do it',
     back: 'Do nothing',
@@ -81,7 +86,12 @@ export const productChangesWords = {
       not_positive: 'The price would be nothing or less.',
       too_high: 'The price would be too high.',
       over_compare_at: 'The price would not be below the compare-at price.',
-      below_sale: 'The price would not be above that of the sale that runs.',
+      below_sale: 'The price would not be above that of a sale that runs or is planned.',
+      not_below: 'The sale price would not be below the price.',
+      never_asked:
+        'It was never published at its price, so there is no earlier price to show beside a lower one.',
+      has_sale: 'It has a sale in that time already.',
+      over: 'The time of the sale is over.',
     } satisfies Record<ChangeReason, string>,
     copy: 'The copy',
     prices: {
@@ -109,6 +119,31 @@ export const productChangesWords = {
       margin: 'Margin',
       below: (count: string) => `${count} would be sold below cost.`,
       belowCost: 'below cost',
+    },
+    sales: {
+      way: 'How',
+      ways: { percent: 'Off by %', amount: 'Off by ৳', price: 'Sale price in ৳' },
+      value: 'How much',
+      starts: 'From',
+      startsHint: 'Empty: at once. The time of Dhaka.',
+      ends: 'Until',
+      open: 'Until I end it',
+      replace: 'Other sales of that time make room',
+      show: 'Show sale prices',
+      end: 'Which sales end',
+      ended: { running: 'Those that run', planned: 'Planned ones', all: 'All of them' } satisfies Record<
+        EndedSales,
+        string
+      >,
+      endShow: 'Show what ends',
+      none: 'None of them has such a sale.',
+      off: 'Off',
+      times: {
+        fromNow: 'At once',
+        from: (start: string) => `From ${start}`,
+        until: (end: string) => `until ${end}`,
+        open: 'until you end it',
+      },
     },
   },
 }
