@@ -4,12 +4,14 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getPurchase } from '#contract/staff/catalogue/stock-purchases.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import { forgetNumbers } from '#web/admin/stock/kept-numbers.ts'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -19,7 +21,7 @@ import { Button, textButton } from '#web/ui/button.tsx'
 import { purchaseAction, type PurchaseAnswer } from './purchase-actions.ts'
 import { PurchaseLine } from './purchase-line.tsx'
 import { purchaseTones } from './purchase-tones.ts'
-import { ReceiptForm } from './receipt-form.tsx'
+import { keptNameOf, ReceiptForm } from './receipt-form.tsx'
 
 const read = namedEndpoint<typeof getPurchase>({
   method: 'GET',
@@ -34,6 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs): Promise<PurchaseAnswer> {
   return purchaseAction(args)
+}
+
+/** What was taken in need not be kept here any longer. */
+export async function clientAction({
+  params: { purchase = '' },
+  serverAction,
+}: ClientActionFunctionArgs): Promise<PurchaseAnswer> {
+  const answer = await serverAction<typeof action>()
+  if ('done' in answer && answer.done === 'tookIn') forgetNumbers(keptNameOf(purchase))
+  return answer
 }
 
 /** One purchase list: its pieces, its receipts, and the form for the next receipt. */
@@ -53,7 +65,7 @@ export default function PurchaseRoute() {
         <Answer {...('refused' in answer ? { refused: answer.refused } : { done: purchases[answer.done] })} />
       )}
       {isOpen && may('stock:count') ? (
-        <ReceiptForm key={key} purchase={purchase} requestKey={key} />
+        <ReceiptForm purchase={purchase} requestKey={key} />
       ) : (
         <ul className={styles['rows']}>
           {purchase.lines.map((line) => (

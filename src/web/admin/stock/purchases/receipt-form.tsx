@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
 import { westernDigits } from '#domain/digits.ts'
@@ -6,6 +6,7 @@ import { rejectReasons } from '#domain/stock/work-states.ts'
 import { ScanField } from '#web/admin/scan/scan-field.tsx'
 import { useScan } from '#web/admin/scan/use-scan.ts'
 import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
+import { useKeptNumbers, type Numbers } from '#web/admin/stock/kept-numbers.ts'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
@@ -18,27 +19,32 @@ interface ReceiptFormProps {
   readonly requestKey: string
 }
 
-type Came = Readonly<Record<number, string>>
+/** The name under which the numbers of a purchase list are kept. */
+export const keptNameOf = (purchase: string) => `purchase ${purchase}`
 
 /** Takes in what came from the supplier: each scan counts one good piece. */
-export function ReceiptForm({ purchase: { lines }, requestKey }: ReceiptFormProps) {
+export function ReceiptForm({ purchase: { number: purchase, lines }, requestKey }: ReceiptFormProps) {
   const { words, number } = useSpeech()
   const { purchases, pieceList } = words
-  const [good, setGood] = useState<Came>({})
+  const { numbers, set, clear } = useKeptNumbers(keptNameOf(purchase))
   const isBusy = useNavigation().state === 'submitting'
   const scan = useScan({
     onCode: (code) => {
       const line = lines.find((one) => isCodeOf(one, code))
       if (line === undefined) return Promise.resolve({ isGood: false, text: purchases.wrong(code) })
-      const next = Number(westernDigits(good[line.variant] ?? '0')) + 1
-      setGood({ ...good, [line.variant]: String(next) })
+      const field = `received-${line.variant}`
+      const next = Number(westernDigits(numbers[field] ?? '0')) + 1
+      set({ [field]: String(next) })
       return Promise.resolve({ isGood: true, text: purchases.took(line.sku, number(next)) })
     },
   })
   const takeAll = () =>
-    setGood(
+    set(
       Object.fromEntries(
-        lines.map(({ variant, ordered, received }) => [variant, String(Math.max(0, ordered - received))]),
+        lines.map(({ variant, ordered, received }) => [
+          `received-${variant}`,
+          String(Math.max(0, ordered - received)),
+        ]),
       ),
     )
   return (
@@ -52,11 +58,7 @@ export function ReceiptForm({ purchase: { lines }, requestKey }: ReceiptFormProp
           {lines.map((line) => (
             <li key={line.variant} className={styles['item']}>
               <PurchaseLine line={line} />
-              <CameFields
-                line={line}
-                good={good[line.variant] ?? ''}
-                onGood={(pieces) => setGood({ ...good, [line.variant]: pieces })}
-              />
+              <CameFields line={line} numbers={numbers} onNumbers={set} />
             </li>
           ))}
         </ul>
@@ -65,6 +67,11 @@ export function ReceiptForm({ purchase: { lines }, requestKey }: ReceiptFormProp
             {isBusy ? purchases.takingIn : purchases.takeIn}
           </Button>
           <Button onClick={takeAll}>{purchases.allCame}</Button>
+          {Object.values(numbers).some((one) => one !== '') && (
+            <Button look="quiet" onClick={clear}>
+              {pieceList.clear}
+            </Button>
+          )}
         </div>
       </Form>
     </section>
@@ -73,12 +80,14 @@ export function ReceiptForm({ purchase: { lines }, requestKey }: ReceiptFormProp
 
 interface CameFieldsProps {
   readonly line: PurchaseView['lines'][number]
-  readonly good: string
-  readonly onGood: (pieces: string) => void
+  readonly numbers: Numbers
+  readonly onNumbers: (changed: Numbers) => void
 }
 
-function CameFields({ line: { variant, sku }, good, onGood }: CameFieldsProps) {
+function CameFields({ line: { variant, sku }, numbers, onNumbers }: CameFieldsProps) {
   const { purchases } = useSpeech().words
+  const onChange = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onNumbers({ [name]: value })
   return (
     <span className={styles['triple']}>
       <input type="hidden" name="variant" value={variant} />
@@ -88,8 +97,8 @@ function CameFields({ line: { variant, sku }, good, onGood }: CameFieldsProps) {
         aria-label={purchases.goodOf(sku)}
         inputMode="numeric"
         autoComplete="off"
-        value={good}
-        onChange={({ currentTarget: { value } }) => onGood(value)}
+        value={numbers[`received-${variant}`] ?? ''}
+        onChange={onChange}
       />
       <Field
         name={`rejected-${variant}`}
@@ -97,11 +106,15 @@ function CameFields({ line: { variant, sku }, good, onGood }: CameFieldsProps) {
         aria-label={purchases.rejectedSku(sku)}
         inputMode="numeric"
         autoComplete="off"
+        value={numbers[`rejected-${variant}`] ?? ''}
+        onChange={onChange}
       />
       <Select
         name={`reason-${variant}`}
         label={purchases.reason}
         aria-label={purchases.reasonOf(sku)}
+        value={numbers[`reason-${variant}`] ?? rejectReasons[0]}
+        onChange={onChange}
         choices={rejectReasons.map((reason) => [reason, purchases.reasons[reason]] as const)}
       />
     </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { TransferView } from '#contract/staff/catalogue/stock-transfers.ts'
 import { westernDigits } from '#domain/digits.ts'
@@ -6,6 +6,7 @@ import { onTheWay } from '#domain/stock/transfer-line.ts'
 import { ScanField } from '#web/admin/scan/scan-field.tsx'
 import { useScan } from '#web/admin/scan/use-scan.ts'
 import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
+import { useKeptNumbers, type Numbers } from '#web/admin/stock/kept-numbers.ts'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -18,29 +19,31 @@ interface ArrivalFormProps {
   readonly requestKey: string
 }
 
-type Counted = Readonly<Record<number, string>>
+/** The name under which the numbers of a transfer are kept. */
+export const keptNameOf = (transfer: string) => `transfer ${transfer}`
 
 /** Takes in what arrived: each scan counts one piece. */
 export function ArrivalForm({ transfer, requestKey }: ArrivalFormProps) {
   const { words, number } = useSpeech()
   const { transfers, pieceList } = words
-  const [arrived, setArrived] = useState<Counted>({})
+  const { numbers, set, clear } = useKeptNumbers(keptNameOf(transfer.number))
   const isBusy = useNavigation().state === 'submitting'
   const open = transfer.lines.filter((line) => onTheWay(line) + line.missing > 0)
   const scan = useScan({
     onCode: (code) => {
       const line = open.find((one) => isCodeOf(one, code))
       if (line === undefined) return Promise.resolve({ isGood: false, text: transfers.wrong(code) })
-      const next = Number(westernDigits(arrived[line.variant] ?? '0')) + 1
+      const field = `arrived-${line.variant}`
+      const next = Number(westernDigits(numbers[field] ?? '0')) + 1
       if (next > onTheWay(line) + line.missing)
         return Promise.resolve({ isGood: false, text: transfers.tooMany(line.sku) })
-      setArrived({ ...arrived, [line.variant]: String(next) })
+      set({ [field]: String(next) })
       const all = number(onTheWay(line) + line.missing)
       return Promise.resolve({ isGood: true, text: transfers.took(line.sku, number(next), all) })
     },
   })
   const takeAll = () =>
-    setArrived(Object.fromEntries(open.map((line) => [line.variant, String(onTheWay(line))])))
+    set(Object.fromEntries(open.map((line) => [`arrived-${line.variant}`, String(onTheWay(line))])))
   return (
     <section className={styles['part']}>
       <h2>{transfers.receive}</h2>
@@ -53,8 +56,8 @@ export function ArrivalForm({ transfer, requestKey }: ArrivalFormProps) {
             <ArrivalLine
               key={line.variant}
               line={line}
-              arrived={open.includes(line) ? (arrived[line.variant] ?? '') : undefined}
-              onArrived={(pieces) => setArrived({ ...arrived, [line.variant]: pieces })}
+              numbers={open.includes(line) ? numbers : undefined}
+              onNumbers={set}
             />
           ))}
         </ul>
@@ -63,6 +66,11 @@ export function ArrivalForm({ transfer, requestKey }: ArrivalFormProps) {
             {isBusy ? transfers.takingIn : transfers.takeIn}
           </Button>
           <Button onClick={takeAll}>{transfers.allArrived}</Button>
+          {Object.values(numbers).some((one) => one !== '') && (
+            <Button look="quiet" onClick={clear}>
+              {pieceList.clear}
+            </Button>
+          )}
         </div>
       </Form>
     </section>
@@ -71,14 +79,16 @@ export function ArrivalForm({ transfer, requestKey }: ArrivalFormProps) {
 
 interface ArrivalLineProps {
   readonly line: TransferView['lines'][number]
-  /** As it was typed or scanned; undefined: all of it is here. */
-  readonly arrived: string | undefined
-  readonly onArrived: (pieces: string) => void
+  /** As they were typed or scanned; undefined: all of it is here. */
+  readonly numbers: Numbers | undefined
+  readonly onNumbers: (changed: Numbers) => void
 }
 
-function ArrivalLine({ line, arrived, onArrived }: ArrivalLineProps) {
+function ArrivalLine({ line, numbers, onNumbers }: ArrivalLineProps) {
   const { words, number } = useSpeech()
   const { transfers } = words
+  const onChange = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement>) =>
+    onNumbers({ [name]: value })
   const facts = [
     transfers.arrivedOf(number(line.arrived), number(line.sent)),
     transfers.coming(number(onTheWay(line))),
@@ -87,7 +97,7 @@ function ArrivalLine({ line, arrived, onArrived }: ArrivalLineProps) {
   return (
     <li className={styles['item']}>
       <PieceName piece={line} further={facts.join(' · ')} />
-      {arrived !== undefined && (
+      {numbers !== undefined && (
         <span className={styles['pair']}>
           <input type="hidden" name="variant" value={line.variant} />
           <Field
@@ -96,8 +106,8 @@ function ArrivalLine({ line, arrived, onArrived }: ArrivalLineProps) {
             aria-label={transfers.arrivedSku(line.sku)}
             inputMode="numeric"
             autoComplete="off"
-            value={arrived}
-            onChange={({ currentTarget: { value } }) => onArrived(value)}
+            value={numbers[`arrived-${line.variant}`] ?? ''}
+            onChange={onChange}
           />
           <Field
             name={`missing-${line.variant}`}
@@ -105,6 +115,8 @@ function ArrivalLine({ line, arrived, onArrived }: ArrivalLineProps) {
             aria-label={transfers.missingSku(line.sku)}
             inputMode="numeric"
             autoComplete="off"
+            value={numbers[`missing-${line.variant}`] ?? ''}
+            onChange={onChange}
           />
         </span>
       )}

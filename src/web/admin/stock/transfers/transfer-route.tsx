@@ -4,6 +4,7 @@ import {
   useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
@@ -16,6 +17,7 @@ import { westernDigits } from '#domain/digits.ts'
 import { onTheWay } from '#domain/stock/transfer-line.ts'
 import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import { forgetNumbers } from '#web/admin/stock/kept-numbers.ts'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
@@ -24,7 +26,7 @@ import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ArrivalForm } from './arrival-form.tsx'
+import { ArrivalForm, keptNameOf } from './arrival-form.tsx'
 import { transferTones } from './transfer-tones.ts'
 
 const read = namedEndpoint<typeof getTransfer>({
@@ -59,6 +61,13 @@ export async function action({ request, context, params: { transfer = '' } }: Ac
   return { refused: refusalIn(done) }
 }
 
+/** What was taken in need not be kept here any longer. */
+export async function clientAction({ params: { transfer = '' }, serverAction }: ClientActionFunctionArgs) {
+  const answer = await serverAction<typeof action>()
+  if (answer.done === 'took-in') forgetNumbers(keptNameOf(transfer))
+  return answer
+}
+
 /** The numbers of each piece; pieces without a number are left out. */
 function linesIn(form: FormData) {
   const numberOf = (name: string) => Number(westernDigits(textOf(form, name)).trim() || 0)
@@ -88,7 +97,7 @@ export default function TransferRoute() {
       <StockNav />
       <Answered />
       {isOpen && may('stock:count') ? (
-        <ArrivalForm key={key} transfer={transfer} requestKey={key} />
+        <ArrivalForm transfer={transfer} requestKey={key} />
       ) : (
         <TransferLines />
       )}

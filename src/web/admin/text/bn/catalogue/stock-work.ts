@@ -9,6 +9,7 @@ export const stockWorkWords: typeof english = {
     add: 'যোগ করুন',
     added: (code, pieces) => `${code}: ${pieces}টি।`,
     wrongLine: (line) => `“${line}” লাইনে SKU আর সংখ্যা নেই।`,
+    clear: 'সংখ্যাগুলো মুছুন',
     none: 'তালিকা খালি।',
   },
   pieceLabels: {

@@ -10,6 +10,7 @@ export const stockWorkWords = {
     add: 'Add',
     added: (code: string, pieces: string) => `${code}: ${pieces}.`,
     wrongLine: (line: string) => `The line “${line}” is no SKU with a number.`,
+    clear: 'Clear the numbers',
     none: 'The list is empty.',
   },
   pieceLabels: {
