@@ -4,7 +4,7 @@ import { whyNotUndone, type PastMovement } from './undo-movement.ts'
 
 const fresh: PastMovement = {
   reason: 'damaged',
-  hasReference: false,
+  hasOwnWayBack: false,
   isUndone: false,
   isCountedSince: false,
   ageMs: 1000,
@@ -20,8 +20,8 @@ test('a change is taken back once, and not where the shelf was counted since', (
   expect(whyNotUndone({ ...fresh, isCountedSince: true })).toBe('changed')
 })
 
-test('what an order, a count or a purchase moved has its own way back', () => {
+test('what an order, an import or a purchase moved has its own way back', () => {
   expect(whyNotUndone({ ...fresh, reason: 'sold' })).toBe('not_by_hand')
-  expect(whyNotUndone({ ...fresh, reason: 'counted', hasReference: true })).toBe('not_by_hand')
+  expect(whyNotUndone({ ...fresh, reason: 'received', hasOwnWayBack: true })).toBe('not_by_hand')
   expect(whyNotUndone({ ...fresh, reason: 'undone' })).toBe('not_by_hand')
 })

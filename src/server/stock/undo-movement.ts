@@ -34,7 +34,7 @@ export async function undoWithin(trx: Db, id: number, nowMs: number): Promise<Re
 export function judged(found: MovementRow, nowMs: number) {
   return {
     reason: found.reason,
-    hasReference: found.reference !== null,
+    hasOwnWayBack: found.reference_kind !== null && found.reference_kind !== 'count',
     isUndone: found.undone,
     isCountedSince: found.counted_since,
     ageMs: nowMs - found.at.getTime(),

@@ -82,6 +82,24 @@ test('scans add up once each, and the difference goes to the shelf when it is ap
   expect(await press(count, sku)).toMatchObject([{ state: 'closed' }])
 })
 
+test('a difference that was approved by mistake is taken back from the log for a day, once', async () => {
+  const id = await addPiece(shop, { stock: 5 })
+  const count = await begin()
+  await press(count, await skuOf(id), { pieces: 2, set: true })
+  await decide(count)
+  const log = await call(shop, `GET /v1/staff/stock/movements?reference=${count}`, { token: manager.token })
+  const [moved] = log.body['results'] as [{ id: number; can_undo: boolean }]
+  expect(moved.can_undo).toBe(true)
+  const undo = () =>
+    call(shop, `POST /v1/staff/stock/movements/${moved.id}/undo`, {
+      token: manager.token,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const both = await atOnce(2, undo)
+  expect(tally(both.map(({ status }) => status))).toEqual({ 201: 1, 409: 1 })
+  expect(await stockOf(shop.db, id)).toEqual({ on_hand: 5, held: 0 })
+})
+
 test('an order that is handed over during the count is not lost', async () => {
   const id = await addPiece(shop, { stock: 10 })
   const count = await begin()

@@ -63,6 +63,11 @@ export default function ReviewRoute() {
             <Link to={`/stock/counts/${review.number}`}>{counts.toCount}</Link>
           </p>
         )}
+        {review.state === 'approved' && (
+          <p>
+            <Link to={`/stock/movements?reference=${review.number}`}>{counts.toLog}</Link>
+          </p>
+        )}
       </header>
       <StockNav />
       <Decided />

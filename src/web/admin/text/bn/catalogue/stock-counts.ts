@@ -17,6 +17,7 @@ export const stockCountWords: typeof english = {
     counted: (_, written) => `${written} ধরনের পণ্য গোনা হয়েছে`,
     part: (shelf) => `তাক ${shelf}`,
     toReview: 'যা মেলেনি দেখুন',
+    toLog: 'এতে যা বদলেছে, আর ফেরানোর উপায়',
     toCount: 'গোনা চালিয়ে যান',
     scan: 'পণ্য স্ক্যান করুন বা লিখুন',
     scanHint: 'প্রতিটি স্ক্যানে একটি। প্যাক করা কিন্তু এখনো এখানে, এমন পণ্যও গুনুন।',

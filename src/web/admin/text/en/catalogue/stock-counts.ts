@@ -21,6 +21,7 @@ export const stockCountWords = {
       `${written} ${count === 1 ? 'piece' : 'different pieces'} counted`,
     part: (shelf: string) => `shelf ${shelf}`,
     toReview: 'See the differences',
+    toLog: 'The changes that it made, and the way back',
     toCount: 'Go on counting',
     scan: 'Scan or type a piece',
     scanHint: 'Each scan counts one. Count what is packed and still here, too.',
