@@ -8,6 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { productSorts, productViews } from '#domain/product-editing/product-list.ts'
 import { rows } from '#server/db/rows.ts'
+import { measureBeside } from './beside-work.ts'
 import { measureEditor } from './editor-page.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { signInStaff } from './fill-orders.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
-    /** Calls whose name has this alone; `editor`: the editor. */
+    /** Calls whose name has this alone; `editor`: the editor; `beside`: visitors beside the work of staff. */
     only: { type: 'string', default: '' },
   },
 })
@@ -39,7 +40,7 @@ const widest = `
     (select collection_id from collection_product group by collection_id order by count(*) desc limit 1) as collection`
 
 await fillCatalogue(dataDir, Number(values.products))
-const { token, terms, common, rare, bangla } = await inDatabase(dataDir, async (db) => {
+const { token, terms, piece, common, rare, bangla } = await inDatabase(dataDir, async (db) => {
   const [found] = await rows<Record<'root' | 'leaf' | 'value' | 'tag' | 'collection', number>>(db, widest)
   const words = await rows<{ word: string }>(
     db,
@@ -51,7 +52,12 @@ const { token, terms, common, rare, bangla } = await inDatabase(dataDir, async (
     `select word from ts_stat('select names from product_search where product_id % 20 = 0')
       where word ~ '^[\u0980-\u09ff]{3,}$' order by ndoc desc limit 1 offset 5`,
   )
+  const [piece] = await rows<{ slug: string }>(
+    db,
+    `select slug from product where status = 'active' order by id limit 1`,
+  )
   return {
+    piece: `/product/${piece?.slug ?? ''}`,
     bangla: encodeURIComponent(inBangla?.word ?? ''),
     token: await signInStaff(db),
     terms: found ?? { root: 0, leaf: 0, value: 0, tag: 0, collection: 0 },
@@ -105,6 +111,7 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
 for (const [name, pathOf] of Object.entries(lists))
   if (name.includes(values.only)) await measure(name, pathOf)
 if ('editor'.includes(values.only)) await measureEditor({ store, token })
+if ('beside'.includes(values.only)) await measureBeside({ address: store.address, token }, piece)
 await store.close()
 
 async function measure(name: string, pathOf: (n: number) => string): Promise<void> {

@@ -4,26 +4,25 @@
  * for 10,000 lines, and for pages that take at most twice their p95 meanwhile. Then it is taken back.
  */
 import { rm } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { changeImport, checkImport, getImport, beginImport } from '#contract/staff/catalogue/imports.ts'
 import { listProducts } from '#contract/shop/product.ts'
 import { signInStaff } from './fill-orders.ts'
 import { startMeasured } from './measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
+import { actOnImport, askStaff, importAfter, sendImport, wooCommerceFile } from './staff-calls.ts'
 import { browse } from './steady-visitors.ts'
 
 const { values } = parseArgs({ options: { lines: { type: 'string', default: '10000' } } })
 const IMPORT_MS = 60_000
-const PART_BYTES = 900_000
 const dataDir = path.resolve(import.meta.dirname, '../../data/bench-import')
 
 await rm(dataDir, { recursive: true, force: true })
 await prepareCheckout(dataDir, 1)
 const token = await inDatabase(dataDir, (db) => signInStaff(db))
 const store = await startMeasured(dataDir)
+const staff = { address: store.address, token }
 let memoryMost = await store.memoryMb()
 const listed = () =>
   fetch(`${store.address}/v1/product/all?parentCategory=bangles`)
@@ -32,23 +31,23 @@ const listed = () =>
 const listedBefore = await listed()
 const visitors = { address: store.address, paths: ['/', '/category/bangles'], perSecond: 20 }
 const alone = await browse({ ...visitors, until: pause(5000) })
-const looking = phase('checking', () => send(fileOf(Number(values.lines))))
+const looking = phase('checking', () => sendImport(staff, wooCommerceFile(Number(values.lines))))
 const besideLook = await browse({ ...visitors, until: looking })
 const looked = await looking
 const running = phase('running', async () => {
-  changeImport.response.parse(await ask(`POST /${looked.id}/actions`, { action: 'start' }))
+  await actOnImport(staff, looked.id, 'start')
   return looked.id
 })
 const besideRun = await browse({ ...visitors, until: running })
 const { ms, view } = await running
 const shown = await shownAfter(view.outcomes.made)
 const undoing = phase('undoing', async () => {
-  changeImport.response.parse(await ask(`POST /${looked.id}/actions`, { action: 'undo' }))
+  await actOnImport(staff, looked.id, 'undo')
   return looked.id
 })
 const besideUndo = await browse({ ...visitors, until: undoing })
 const undone = await undoing
-const list = await timed(() => ask('GET '))
+const list = await timed(() => askStaff(staff, 'GET imports'))
 console.log(
   `${view.lines} lines: looked at in ${Math.round(looked.ms)} ms, taken in in ${Math.round(ms)} ms (design: ${IMPORT_MS} in all${looked.ms + ms > IMPORT_MS ? ', MISSED' : ''}); ${JSON.stringify(view.outcomes)}`,
 )
@@ -60,40 +59,14 @@ console.log(
 )
 await store.close()
 
-function fileOf(lines: number): string {
-  const rest = Array.from(
-    { length: lines },
-    (_, at) =>
-      `${at},simple,WB-${at},Bangle ${at},1,"<p>Piece ${at}.</p>",3,${1000 + at},Jewellery > Bangles,"eid, gift"`,
-  )
-  return ['ID,Type,SKU,Name,Published,Description,Stock,Regular price,Categories,Tags', ...rest].join('\n')
-}
-
-async function send(text: string): Promise<string> {
-  const file = new Blob([text])
-  const begun = await ask('POST ', { name: 'woocommerce.csv', bytes: file.size })
-  const { id } = beginImport.response.parse(begun)
-  for (let at = 0; at < file.size; at += PART_BYTES) {
-    const answer = await fetch(`${store.address}/v1/staff/imports/${id}?offset=${at}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-      body: file.slice(at, at + PART_BYTES),
-    })
-    if (!answer.ok) throw new Error(`A part was answered with ${answer.status}: ${await answer.text()}`)
-  }
-  checkImport.response.parse(await ask(`POST /${id}/check`, {}))
-  return id
-}
-
 async function phase(state: 'checking' | 'running' | 'undoing', begin: () => Promise<string>) {
   const started = performance.now()
   const id = await begin()
-  for (;;) {
-    const view = getImport.response.parse(await ask(`GET /${id}`))
+  const onLook = async () => {
     memoryMost = Math.max(memoryMost, await store.memoryMb())
-    if (view.state !== state) return { id, view, ms: performance.now() - started }
-    await pause(500)
   }
+  const view = await importAfter(staff, { id, state, onLook })
+  return { id, view, ms: performance.now() - started }
 }
 
 /** Ms until lists of the shop have so many products more. */
@@ -107,19 +80,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return Math.round(performance.now() - begun)
-}
-
-async function ask(request: string, body?: object): Promise<unknown> {
-  const [method = 'GET', address = ''] = request.split(' ')
-  const answer = await fetch(`${store.address}/v1/staff/imports${address}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${request} was answered with ${answer.status}: ${await answer.text()}`)
-  return await answer.json()
 }

@@ -2,18 +2,19 @@
  * npm run bench:sheet [-- --runs 10]
  * Measures the editor of a product with 2,000 variants in Chromium, at the whole processor and at a fourth of it: how
  * soon the page takes presses, and the time from each key in the sheet to its paint. The design asks for 1 s and 50 ms.
+ * "own" is the processor time of the page's thread alone, which other work of the machine does not lengthen.
  */
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium as playwright, type Page } from '@playwright/test'
+import { chromium as playwright, type CDPSession, type Page } from '@playwright/test'
 import { rows } from '#server/db/rows.ts'
 import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
 import { signInStaff } from './fill-orders.ts'
 import { startMeasured } from './measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
-import { timeOpening, timePress, watchPresses } from './press-times.ts'
+import { threadMs, timeOpening, timePress, watchPresses } from './press-times.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } })
 const OPEN_MS = 1000
@@ -59,14 +60,18 @@ async function measure(slower: number): Promise<void> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const opened: number[] = []
-  const times = new Map<string, number[]>()
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const opened: Took[] = []
+  const times = new Map<string, Took[]>()
   // The first run fills the caches of the store and does not count.
   for (let run = 0; run <= Number(values.runs); run += 1) {
-    const ms = await timeOpening(page, `${store.address}/admin/products/${product}`)
-    const pressed = await pressAll(page)
+    await page.goto('about:blank')
+    const opening = await withOwn(devTools, () =>
+      timeOpening(page, `${store.address}/admin/products/${product}`),
+    )
+    const pressed = await pressAll(page, devTools)
     if (run === 0) continue
-    opened.push(ms)
+    opened.push(opening)
     for (const [key, took] of pressed) times.set(key, [...(times.get(key) ?? []), took])
   }
   console.log(`1/${slower} of the processor: ${figures(opened, OPEN_MS)} opened`)
@@ -74,21 +79,35 @@ async function measure(slower: number): Promise<void> {
   await context.close()
 }
 
-async function pressAll(page: Page): Promise<readonly (readonly [string, number])[]> {
+interface Took {
+  readonly ms: number
+  readonly own: number
+}
+
+async function withOwn(devTools: CDPSession, work: () => Promise<number>): Promise<Took> {
+  const before = await threadMs(devTools)
+  const ms = await work()
+  return { ms, own: (await threadMs(devTools)) - before }
+}
+
+async function pressAll(page: Page, devTools: CDPSession): Promise<readonly (readonly [string, Took])[]> {
   await page.getByRole('grid').focus()
-  const pressed: [string, number][] = []
+  const pressed: [string, Took][] = []
   for (const key of keys) {
-    pressed.push([key, await timePress(page, key)])
+    pressed.push([key, await withOwn(devTools, () => timePress(page, key))])
     await page.waitForTimeout(50)
   }
   return pressed
 }
 
-function figures(took: readonly number[], most: number): string {
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  const missed = at(1) > most ? ` MISSED (${most})` : ''
-  return `median ${at(0.5).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms${missed}`
+function figures(took: readonly Took[], most: number): string {
+  const of = (member: keyof Took) => {
+    const sorted = took.map((one) => one[member]).toSorted((a, b) => a - b)
+    return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 }
+  }
+  const [all, own] = [of('ms'), of('own')]
+  const missed = all.longest > most ? ` MISSED (${most})` : ''
+  return `median ${all.median.toFixed(0)} ms, longest ${all.longest.toFixed(0)} ms${missed}; own median ${own.median.toFixed(0)} ms, longest ${own.longest.toFixed(0)} ms`
 }
 
 async function makeProduct(): Promise<number> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { chromium as playwright } from '@playwright/test'
 import { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import { listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
@@ -7,6 +6,7 @@ import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
 import type { MeasuredStore } from './measured-store.ts'
 import { medianOf } from './page-figures.ts'
 import { timeOpening, watchPresses } from './press-times.ts'
+import { askStaff, type StaffOf } from './staff-calls.ts'
 
 interface Parts {
   readonly store: MeasuredStore
@@ -22,10 +22,11 @@ const OPENINGS = 6
  * its page counts. `bench:sheet` measures each key.
  */
 export async function measureEditor(parts: Parts): Promise<void> {
-  const product = await makeProduct(parts)
+  const staff = { address: parts.store.address, token: parts.token }
+  const product = await makeProduct(staff)
   const times: number[] = []
   const before = await parts.store.cpuMs()
-  for (let n = 0; n < 20; n += 1) times.push(await timed(() => ask(parts, `GET products/${product}`)))
+  for (let n = 0; n < 20; n += 1) times.push(await timed(() => askStaff(staff, `GET products/${product}`)))
   const cpu = ((await parts.store.cpuMs()) - before) / times.length
   console.log(
     `editor of ${VARIANTS} variants, call: CPU ${cpu.toFixed(0)} ms, median ${medianOf(times).toFixed(0)} ms`,
@@ -60,14 +61,14 @@ export async function measureEditor(parts: Parts): Promise<void> {
 }
 
 /** A product with 50 sizes in 40 colours; one of the runs before serves again. */
-async function makeProduct(parts: Parts): Promise<number> {
-  const { results } = listOf(await ask(parts, 'GET products?q=MANY-S0-C0'))
+async function makeProduct(staff: StaffOf): Promise<number> {
+  const { results } = listOf(await askStaff(staff, 'GET products?q=MANY-S0-C0'))
   if (results[0] !== undefined) return results[0].id
   const value = (text: string) => ({ value: text, value_bn: null, swatch: null })
   const sizes = Array.from({ length: 50 }, (_, n) => value(`S${n}`))
   const colours = Array.from({ length: VARIANTS / 50 }, (_, n) => value(`C${n}`))
-  const tree = listStaffCategories.response.parse(await ask(parts, 'GET categories'))
-  const made = await ask(parts, 'POST products', {
+  const tree = listStaffCategories.response.parse(await askStaff(staff, 'GET categories'))
+  const made = await askStaff(staff, 'POST products', {
     name: 'Many sizes and colours',
     main_category: tree.results[0]?.id,
     options: [
@@ -97,20 +98,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started
-}
-
-async function ask({ store, token }: Parts, call: string, body?: object): Promise<unknown> {
-  const [method = 'GET', address = ''] = call.split(' ')
-  const answer = await fetch(`${store.address}/v1/staff/${address}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const said: unknown = await answer.json()
-  if (!answer.ok) throw new Error(`${call}: ${JSON.stringify(said).slice(0, 500)}`)
-  return said
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 declare global {
   var presses: { last: number | undefined; hydratedMs: number | undefined }
@@ -46,4 +46,10 @@ export async function timeOpening(page: Page, address: string): Promise<number> 
   await page.goto(address, { waitUntil: 'load' })
   const hydrated = await page.waitForFunction(() => globalThis.presses.hydratedMs)
   return (await hydrated.jsonValue()) ?? Number.NaN
+}
+
+/** Milliseconds of processor that the page's own thread has used. Other work of the machine does not change them. */
+export async function threadMs(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
