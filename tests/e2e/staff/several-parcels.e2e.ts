@@ -27,3 +27,28 @@ test('a packer sends a part of an order first, then the rest, and finds both in 
   await expect(page.getByRole('link', { name: `${number}-S2` })).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('staff end the rest of an order that will not be sent, and the order keeps what was sent', async ({
+  page,
+}) => {
+  const number = await anOrderToConfirm(3)
+  await staffDoes(number, ['confirm', 'pack'])
+  await enterAsOwner(page)
+  await page.goto(`/admin/orders/${number}`)
+  await hydrated(page)
+  await page.getByText('Which pieces go in this parcel').click()
+  await page.getByRole('button', { name: /less$/ }).click()
+  await page.getByRole('radio', { name: 'Our own rider' }).check()
+  await page.getByRole('button', { name: 'Book the parcel' }).click()
+  await expect(page.getByText(/^All that is left goes in it\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Hand to courier' }).click()
+  await page.getByRole('button', { name: 'Do not send the rest' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByRole('listitem')).toHaveText(/^1 × /)
+  await expectNoAxeViolations(page)
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('The last one broke.')
+  await asked.getByRole('button', { name: 'Do not send the rest' }).click()
+  await expect(page.getByText('The rest will not be sent. The customer gets a message.')).toBeVisible()
+  await expect(page.getByText('1 will not be sent')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Book the parcel' })).toHaveCount(0)
+})

@@ -6,10 +6,9 @@ import type { Right } from '#domain/staff/rights.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { inputClass } from '#web/admin/ui/field.tsx'
-import { moneyOf, waysOf } from '#web/admin/refunds/money-of.ts'
-import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
+import { Modal } from '#web/admin/ui/modal.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import { AskingForm } from './asking-form.tsx'
 import * as styles from './order.module.css'
 
 type ActionName = OrderPageView['actions'][number]
@@ -29,7 +28,7 @@ const rightOf: Readonly<Record<ActionName, Right>> = {
 }
 
 /** These ask first: they want a reason, or say what becomes of the pieces. */
-const asking: readonly ActionName[] = ['cancel', 'unpack', 'send_back', 'take_back', 'end_rest']
+const asking: readonly ActionName[] = ['cancel', 'unpack', 'send_back', 'take_back']
 
 /** The next sensible step as the one big button, and all others under "More". */
 export function OrderActions({ order }: { readonly order: OrderPageView }) {
@@ -37,10 +36,11 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
   const { may } = usePerson()
   const { state, formData } = useNavigation()
   const [asked, setAsked] = useState<ActionName | null>(null)
-  const mine = order.actions.filter((name) => may(rightOf[name]))
+  // The rest is ended where its parcel is booked (`EndRest`).
+  const mine = order.actions.filter((name) => name !== 'end_rest' && may(rightOf[name]))
   const isLost = hasLostAll(order)
-  // Cancelling is the next step only if every parcel is lost, and the rest of an order is sent as a rule.
-  const next = mine.find((name) => name !== 'end_rest' && (name !== 'cancel' || isLost))
+  // Cancelling is the next step only if every parcel is lost.
+  const next = mine.find((name) => name !== 'cancel' || isLost)
   const others = mine.filter((name) => name !== next)
   const isBusy = state === 'submitting'
   const button = (name: ActionName, look: 'primary' | 'quiet') =>
@@ -129,89 +129,4 @@ function Prints({ number, mayPack }: { readonly number: string; readonly mayPack
       {name}
     </a>
   ))
-}
-
-interface AskingFormProps {
-  readonly action: ActionName
-  /** As the person saw it. */
-  readonly order: OrderPageView
-  readonly isBusy: boolean
-  readonly onBack: () => void
-}
-
-/** Begins on the button that changes nothing, as these steps are not undone. */
-function AskingForm({ action, order, isBusy, onBack }: AskingFormProps) {
-  const { words } = useSpeech()
-  return (
-    <Form method="post" className={styles['asking']}>
-      <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="version" value={order.version} />
-      {action === 'cancel' && moneyOf(order).left > 0 && <PaidBack order={order} />}
-      {action === 'end_rest' && <Rest order={order} />}
-      {action === 'take_back' ? (
-        <label className={styles['check']}>
-          <input type="checkbox" name="sellable" defaultChecked /> {words.order.sellable}
-        </label>
-      ) : (
-        <label className={styles['reason']}>
-          {words.order.reason}
-          <span className={styles['quiet']}>
-            {action === 'end_rest' ? words.order.restEnds.reason : words.order.reasonNeeded}
-          </span>
-          <textarea name="reason" required maxLength={300} className={inputClass} />
-        </label>
-      )}
-      <div className={modalButtons}>
-        <Button onClick={onBack}>{words.order.back}</Button>
-        <Button
-          type="submit"
-          look={action === 'cancel' ? 'danger' : 'primary'}
-          aria-busy={isBusy || undefined}
-        >
-          {isBusy ? words.order.busy : words.order.actions[action]}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-/** The pieces that will not be sent, and what becomes of their money. */
-function Rest({ order }: { readonly order: OrderPageView }) {
-  const { words, money, number, either } = useSpeech()
-  const { restEnds } = words.order
-  if (order.rest === null) return null
-  const { total, delivery_off: deliveryOff, refund, refund_later: later } = order.rest
-  const ways = waysOf(order, words.orders.methods)
-  return (
-    <>
-      <p>{restEnds.pieces}</p>
-      <ul>
-        {order.to_send.map(({ position, quantity }) => {
-          const line = order.lines.find((one) => one.position === position)
-          return (
-            <li key={position}>
-              {number(quantity)} × {line === undefined ? '' : either(line.name, line.name_bn)}
-            </li>
-          )
-        })}
-      </ul>
-      <p>{restEnds.total(money(order.total), money(total))}</p>
-      {deliveryOff > 0 && <p>{restEnds.deliveryOff(money(deliveryOff))}</p>}
-      {refund > 0 && <p>{restEnds.refund(money(refund), ways)}</p>}
-      {later > 0 && <p>{restEnds.refundLater(money(later))}</p>}
-    </>
-  )
-}
-
-/** What becomes of the money of an order that is cancelled. */
-function PaidBack({ order }: { readonly order: OrderPageView }) {
-  const { words, money } = useSpeech()
-  const { may } = usePerson()
-  const { left } = moneyOf(order)
-  return (
-    <p>
-      {words.refunds.cancelPaid(money(left), waysOf(order, words.orders.methods))}{' '}
-      {may('money:read') && <Link to={`/orders/${order.number}/refund`}>{words.refunds.partOnly}</Link>}
-    </p>
-  )
 }

@@ -7,6 +7,7 @@ import { ParcelPapers } from '#web/admin/booking/parcel-papers.tsx'
 import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import type { CourierPrices } from '#web/admin/booking/use-courier-prices.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
+import { EndRest } from './end-rest.tsx'
 import * as styles from './order.module.css'
 
 interface ParcelCardsProps {
@@ -29,6 +30,7 @@ export function ParcelCards({ order, prices }: ParcelCardsProps) {
         ))}
       </ul>
       {isToBook(order) && may('parcels:write') && <BookForm order={order} prices={prices} />}
+      {order.rest !== null && may('orders:write') && <EndRest key={order.version} order={order} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export const orderWords: Pick<Words, 'order'> = {
       deliver: 'পৌঁছেছে',
       send_back: 'ফিরে আসছে',
       take_back: 'ফেরত নিন',
-      end_rest: 'বাকিটা পাঠাবেন না',
+      end_rest: 'বাকিটা পাঠানো বাদ দিন',
     },
     done: {
       again: 'বার্তাটি আবার যাচ্ছে।',
