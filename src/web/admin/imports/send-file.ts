@@ -52,7 +52,7 @@ export async function sendFile(api: Api, { file, zip, key, told }: FilesToSend):
   if (zip !== null)
     await sendZip(api, id, {
       file: zip,
-      key: `${key} zip`,
+      key: `${key}-zip`,
       told: (percent) => told?.(Math.floor((file.size * 100 + zip.size * percent) / all)),
     })
   await api(check, { params: { import: id }, body: {} })
