@@ -138,6 +138,9 @@ export interface WantedFields {
   readonly name_bn?: string | null
   readonly description?: string
   readonly description_bn?: string | null
+  /** With its markup, which the store cleans before it keeps any; null: the words have none. */
+  readonly description_html?: string | null
+  readonly description_html_bn?: string | null
   readonly brand?: string | null
   readonly status?: 'draft' | 'active' | 'archived'
   /** Each from the top down. */

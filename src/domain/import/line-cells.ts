@@ -1,6 +1,8 @@
+import { describedBy } from '#domain/product-editing/description.ts'
 import { attributeColumns, bareName, fieldsOf } from './column-names.ts'
+import { descriptionOfCell } from './description-cell.ts'
 import type { ExportLine } from './export-product.ts'
-import { categoryPaths, commaList, readMoney, readText, readYesNo } from './import-cell.ts'
+import { categoryPaths, commaList, readMoney, readYesNo } from './import-cell.ts'
 import type { ImportField, ImportFormat } from './import-fields.ts'
 
 /** Finds the ids of the categories that a cell names. */
@@ -10,10 +12,23 @@ interface Writing {
   readonly format: ImportFormat
   readonly head: readonly string[]
   readonly findCategories: FindCategories
+  /** Markup of a description as the shop keeps it. */
+  readonly cleanHtml: (html: string) => string
 }
 
 /** Writes the cells of a line in the order of a head. */
-export function cellsWriter({ format, head, findCategories }: Writing): (line: ExportLine) => string[] {
+export function cellsWriter({
+  format,
+  head,
+  findCategories,
+  cleanHtml,
+}: Writing): (line: ExportLine) => string[] {
+  const readDescription = (cell: string) => {
+    const { text, html } = descriptionOfCell(format, cell)
+    if (html === null) return text
+    const described = describedBy(cleanHtml(html))
+    return described.html ?? described.text
+  }
   const fields = fieldsOf(format, head)
   const places = format === 'woocommerce' ? attributeColumns(head) : []
   const attributePlaces = new Set(head.flatMap((name, at) => (/^attribute \d/i.test(name) ? [at] : [])))
@@ -23,7 +38,7 @@ export function cellsWriter({ format, head, findCategories }: Writing): (line: E
     const attributes = isKept ? new Map<number, string>() : attributeCells(line, places)
     return head.map((name, at) => {
       const field = fields[at] ?? null
-      if (field !== null) return fieldCell(line, { field, kept, findCategories })
+      if (field !== null) return fieldCell(line, { field, kept, findCategories, readDescription })
       if (attributePlaces.has(at) && !isKept) return attributes.get(at) ?? ''
       if (line.kept !== null) return kept.byName.get(bareName(name)) ?? ''
       return line.usual[name] ?? ''
@@ -52,29 +67,34 @@ interface Cell {
   readonly field: ImportField
   readonly kept: Kept
   readonly findCategories: FindCategories
+  readonly readDescription: (cell: string) => string
 }
 
 /** The cell of the file where it still means the same as the shop's value. Pictures stay as in the file. */
-function fieldCell(line: ExportLine, { field, kept, findCategories }: Cell): string {
+function fieldCell(line: ExportLine, { field, kept, ...reading }: Cell): string {
   const ours = line.fields[field]
   if (line.kept === null) return ours ?? ''
   const theirs = kept.byField.get(field) ?? ''
   if (ours === undefined) return theirs
   const isDated = kept.byField.has('sale_from') || kept.byField.has('sale_to')
   if (field === 'sale_price' && isDated) return theirs
-  return saysTheSame(field, theirs, { ours, findCategories }) ? theirs : ours
+  return saysTheSame(field, theirs, { ours, ...reading }) ? theirs : ours
 }
 
 function saysTheSame(
   field: ImportField,
   theirs: string,
-  { ours, findCategories }: { readonly ours: string; readonly findCategories: FindCategories },
+  {
+    ours,
+    findCategories,
+    readDescription,
+  }: Pick<Cell, 'findCategories' | 'readDescription'> & { readonly ours: string },
 ): boolean {
   if (theirs.trim() === ours) return true
   // A category has several spellings.
   const isCategory = field === 'type' && findCategories(theirs).length > 0
   if (isCategory) return String(findCategories(theirs)) === String(findCategories(ours))
-  const read = readers[field]
+  const read = field === 'description' ? readDescription : readers[field]
   if (read !== undefined) return read(theirs) === read(ours)
   if (field === 'categories') return String(findCategories(theirs)) === String(findCategories(ours))
   return theirs.trim().toLowerCase() === ours.toLowerCase() && !sensitive.has(field)
@@ -116,7 +136,6 @@ const readers: Partial<Record<ImportField, (cell: string) => string>> = {
   compare_at: moneyIn,
   sale_price: moneyIn,
   cost: moneyIn,
-  description: readText,
   published: yesNoIn,
   tags: (cell) => sortedList(cell.toLowerCase()),
   // Pieces that nobody counted are the same as none.

@@ -1,10 +1,12 @@
 import { DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Result } from '#domain/result.ts'
+import { descriptionOfCell, type DescriptionCell } from './description-cell.ts'
 import { commaList, unguarded } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
   ImportField,
+  ImportFormat,
   ImportProblem,
   LineProblem,
   WantedFields,
@@ -92,15 +94,32 @@ export function nameIn(reader: LineReader): string | undefined {
   return name === '' || name.length > PRODUCT_NAME_MAX ? undefined : name
 }
 
-export function descriptionIn(
+/** A description with its markup; nothing where the file does not speak of it. */
+export function descriptionIn(reader: LineReader, format: ImportFormat): DescriptionFields {
+  const cell = cellIn(reader, 'description', format)
+  return cell === undefined ? {} : { description: cell.text, description_html: cell.html }
+}
+
+/** The same in Bangla, of our own format. */
+export function banglaDescriptionIn(reader: LineReader): DescriptionFields {
+  const cell = cellIn(reader, 'description_bn', 'own')
+  return cell === undefined ? {} : { description_bn: cell.text || null, description_html_bn: cell.html }
+}
+
+type DescriptionFields = Pick<
+  WantedFields,
+  'description' | 'description_html' | 'description_bn' | 'description_html_bn'
+>
+
+function cellIn(
   reader: LineReader,
   field: 'description' | 'description_bn',
-  read: (cell: string) => string,
-): string | undefined {
-  const cell = reader.text(field)
-  if (cell === undefined) return undefined
-  const text = read(cell)
-  if (text.length <= DESCRIPTION_MAX) return text
+  format: ImportFormat,
+): DescriptionCell | undefined {
+  const text = reader.text(field)
+  if (text === undefined) return undefined
+  const cell = descriptionOfCell(format, text)
+  if (cell.text.length <= DESCRIPTION_MAX) return cell
   reader.note('too_long', field)
   return undefined
 }

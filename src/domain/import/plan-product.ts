@@ -7,7 +7,7 @@ import {
   VARIANTS_MAX,
 } from '#domain/product-editing/product-limits.ts'
 import { slugOf } from './import-cell.ts'
-import type { LineProblem, ReadGroup, WantedProduct } from './import-fields.ts'
+import type { LineProblem, ReadGroup, WantedFields, WantedProduct } from './import-fields.ts'
 import { FOUND_CHARACTERS } from './import-limits.ts'
 import { isKnownAddress, pictureProblems, planPictures, type PlannedPicture } from './plan-pictures.ts'
 import { planVariants, type VariantPlan } from './plan-variants.ts'
@@ -133,6 +133,7 @@ function mergedProduct(
   const next: ProductState = {
     ...base,
     ...fields,
+    ...markupOf(fields, base),
     status: status ?? base.status,
     main_category: placed.main,
     categories: placed.all,
@@ -142,6 +143,16 @@ function mergedProduct(
     variants: planned.variants,
   }
   return { next, problems: placed.problems }
+}
+
+/** Words that come without markup take the old one away, unless they are the same words. */
+function markupOf(fields: WantedFields, base: ProductState) {
+  const { description: text = base.description, description_bn: bangla = base.description_bn } = fields
+  return {
+    description_html: fields.description_html ?? (text === base.description ? base.description_html : null),
+    description_html_bn:
+      fields.description_html_bn ?? (bangla === base.description_bn ? base.description_html_bn : null),
+  }
 }
 
 function sortedOnce(tags: readonly string[]): string[] {
@@ -182,6 +193,8 @@ function newProduct(
     name_bn: null,
     description: '',
     description_bn: null,
+    description_html: null,
+    description_html_bn: null,
     brand: null,
     status: 'draft',
     seo_title: null,

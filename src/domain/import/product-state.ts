@@ -26,6 +26,9 @@ export interface ProductState {
   readonly name_bn: string | null
   readonly description: string
   readonly description_bn: string | null
+  /** Null: the words have no markup. */
+  readonly description_html: string | null
+  readonly description_html_bn: string | null
   readonly brand: string | null
   readonly status: 'draft' | 'active' | 'archived'
   readonly seo_title: string | null

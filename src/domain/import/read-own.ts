@@ -11,6 +11,7 @@ import type {
   WantedVariantFields,
 } from './import-fields.ts'
 import {
+  banglaDescriptionIn,
   descriptionIn,
   lineReader,
   nameIn,
@@ -68,16 +69,12 @@ function fieldsIn(first: LineReader): WantedFields {
   return present<WantedFields>({
     name: nameIn(first),
     name_bn: textWithin(first, 'name_bn', PRODUCT_NAME_MAX),
-    description: descriptionIn(first, 'description', (cell) => cell),
-    description_bn: emptyAsNull(descriptionIn(first, 'description_bn', (cell) => cell)),
+    ...descriptionIn(first, 'own'),
+    ...banglaDescriptionIn(first),
     categories: categories === undefined ? undefined : categoryPaths(categories),
     status: first.value<NonNullable<WantedFields['status']>>('status', readStatus, false) ?? undefined,
     ...plainFields(first),
   })
-}
-
-function emptyAsNull(text: string | undefined): string | null | undefined {
-  return text === '' ? null : text
 }
 
 const states = ['draft', 'active', 'archived'] as const

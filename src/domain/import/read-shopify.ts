@@ -1,4 +1,4 @@
-import { categoryPaths, readText, readYesNo, slugOf } from './import-cell.ts'
+import { categoryPaths, readYesNo, slugOf } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
@@ -75,7 +75,7 @@ function variantIn(reader: LineReader, options: readonly string[]): WantedVarian
 function fieldsIn(first: LineReader): WantedFields {
   return present<WantedFields>({
     name: nameIn(first),
-    description: descriptionIn(first, 'description', readText),
+    ...descriptionIn(first, 'shopify'),
     categories: categoriesIn(first),
     one_category: true,
     status: statusIn(first),

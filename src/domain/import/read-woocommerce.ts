@@ -1,5 +1,5 @@
 import { OPTIONS_MAX, SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
-import { categoryPaths, commaList, readMoney, readText } from './import-cell.ts'
+import { categoryPaths, commaList, readMoney } from './import-cell.ts'
 import { attributeColumns } from './column-names.ts'
 import type {
   ColumnOf,
@@ -140,7 +140,7 @@ function fieldsIn(whole: Row, options: readonly string[]): WantedFields {
     .map(([label, value]) => ({ label, value: commaList(value).join(', ') }))
   return present<WantedFields>({
     name: nameIn(whole),
-    description: descriptionIn(whole, 'description', readText),
+    ...descriptionIn(whole, 'woocommerce'),
     categories: categories === undefined ? undefined : categoryPaths(categories),
     status: statusIn(whole),
     details: whole.attributes.size === 0 ? undefined : details,

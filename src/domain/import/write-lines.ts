@@ -1,3 +1,4 @@
+import { cellOfDescription } from './description-cell.ts'
 import {
   commaCell,
   keptOf,
@@ -22,6 +23,10 @@ export function linesOfProduct(format: ImportFormat, product: ProductToExport): 
     case 'own':
       return ownLines(product)
   }
+}
+
+function described(format: ImportFormat, state: ProductToExport['state']): string {
+  return cellOfDescription(format, { text: state.description, html: state.description_html })
 }
 
 function optionCells({ state }: ProductToExport, variant: VariantState, named: boolean): Fields {
@@ -78,7 +83,7 @@ function shopifyLines(product: ProductToExport): ExportLine[] {
 function shopifyHeadCells({ state, categories }: ProductToExport): Fields {
   return {
     name: state.name,
-    description: state.description,
+    description: described('shopify', state),
     brand: state.brand ?? '',
     type: categories[0]?.at(-1) ?? '',
     tags: commaCell(state.tags),
@@ -165,7 +170,7 @@ function woocommerceHeadCells({ state, categories }: ProductToExport): Fields {
   return {
     name: state.name,
     published: state.status === 'active' ? '1' : '-1',
-    description: state.description,
+    description: described('woocommerce', state),
     categories: categoryCell(categories),
     tags: commaCell(state.tags),
     brand: state.brand ?? '',
@@ -187,8 +192,11 @@ function ownLines(product: ProductToExport): ExportLine[] {
       ...(at === 0
         ? {
             name_bn: state.name_bn ?? '',
-            description: state.description,
-            description_bn: state.description_bn ?? '',
+            description: described('own', state),
+            description_bn: cellOfDescription('own', {
+              text: state.description_bn ?? '',
+              html: state.description_html_bn,
+            }),
             brand: state.brand ?? '',
             categories: categoryCell(categories),
             tags: commaCell(state.tags),

@@ -13,7 +13,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { importOf } from './change-import.ts'
 import type { ImportContext } from './import-context.ts'
 import { findColumnsLike, findLocation, hasCategory, saveCheck, type ImportRow } from './import-store.ts'
-import { BrokenTable, linesOf } from './read-table.ts'
+import { BrokenTable, linesOf } from './reading/read-table.ts'
 
 type Asked = Input<typeof checkImport>['body']
 

@@ -8,6 +8,7 @@ import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { cellsWriter } from '#domain/import/line-cells.ts'
 import { linesOfProduct } from '#domain/import/write-lines.ts'
 import type { Db } from '#server/db/database.ts'
+import { cleanHtml } from '#server/products/edit/clean-html.ts'
 import { mostAttributes, nextProductIds, readOriginNames, readOrigins, readPieces } from './export-store.ts'
 import { findLocation } from './import-store.ts'
 import { categoryFinder } from './plan-groups.ts'
@@ -33,6 +34,7 @@ export async function* productLines(db: Db, { format, without, columns }: Wanted
   const cellsOf = cellsWriter({
     format,
     head,
+    cleanHtml,
     findCategories: (cell) =>
       categoryPaths(cell)
         .map(find)

@@ -6,7 +6,7 @@ import { importDesk, outcomesOf, sampleFile } from '#tests/support/samples/impor
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { linesOf } from './read-table.ts'
+import { linesOf } from './reading/read-table.ts'
 
 let shop: TestShop
 let desk: ReturnType<typeof importDesk>

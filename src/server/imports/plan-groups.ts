@@ -19,6 +19,7 @@ import {
   type ProductNow,
   type TermNames,
 } from './product-state-store.ts'
+import { withCleanDescriptions } from './reading/clean-descriptions.ts'
 import { tagSlug } from './write-products-store.ts'
 
 /** The lines of a product with its plan. */
@@ -43,7 +44,7 @@ export async function planGroups(
   const columns = columnOf(fields)
   const read = groups.map((group) => ({
     group,
-    read: readWithRepeats(format, group, { columns, head: row.head }),
+    read: withCleanDescriptions(readWithRepeats(format, group, { columns, head: row.head })),
   }))
   const found = await findHoldings(trx, { read: read.map((one) => one.read), location, locks })
   const slugs = await findSlugs(

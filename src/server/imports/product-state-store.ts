@@ -39,7 +39,8 @@ export async function lockShelves(trx: Db, ids: readonly number[], location: num
 const values = [1, 2, 3].map((n) => `(select value from option_value where id = v.value${n}_id)`).join(', ')
 
 const statesText = `
-  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.brand, p.status, p.seo_title,
+  select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.description_html,
+    p.description_html_bn, p.brand, p.status, p.seo_title,
     p.seo_description, p.main_category_id as main_category,
     array(select category_id from product_category where product_id = p.id order by 1) as categories,
     array(select t.name from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id
@@ -108,6 +109,8 @@ function nowOf({ id, details, variants, options, ...row }: StateRow): ProductNow
     name_bn: row.name_bn,
     description: row.description,
     description_bn: row.description_bn,
+    description_html: row.description_html,
+    description_html_bn: row.description_html_bn,
     brand: row.brand,
     status: row.status,
     seo_title: row.seo_title,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { ImportContext } from './import-context.ts'
 import { gatherLines, insertLines, lastLine, type LineToKeep } from './import-line-store.ts'
 import { lockImport, saveFailure, touchImport, type ImportRow } from './import-store.ts'
-import { BrokenTable, linesOf } from './read-table.ts'
+import { BrokenTable, linesOf } from './reading/read-table.ts'
 
 /** Lines that are written together. */
 const LINES_TOGETHER = 500

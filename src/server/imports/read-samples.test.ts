@@ -7,7 +7,7 @@ import { csvLine } from '#domain/csv.ts'
 import { columnOf, fieldsOf, formatOf } from '#domain/import/column-names.ts'
 import type { FileLine, ReadGroup } from '#domain/import/import-fields.ts'
 import { keyOf, readGroup } from '#domain/import/line-groups.ts'
-import { BrokenTable, linesOf } from './read-table.ts'
+import { BrokenTable, linesOf } from './reading/read-table.ts'
 
 const samples = path.resolve(import.meta.dirname, '../../../tests/support/samples/imports')
 

@@ -6,7 +6,7 @@ import type { FileLine, ImportFormat } from '#domain/import/import-fields.ts'
 import { codesOf, importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { linesOf } from './read-table.ts'
+import { linesOf } from './reading/read-table.ts'
 
 let shop: TestShop
 let desk: ReturnType<typeof importDesk>
