@@ -15,6 +15,8 @@ import { pageApi } from '#server/http/site/page-api.ts'
 import { createSite } from '#server/http/site/site.ts'
 import { type Log } from '#server/platform/log.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
+import { videoFiles } from '#server/media/video/video-files.ts'
+import { videoRoutes } from '#server/media/video/video-routes.ts'
 import { type Media } from '#server/media/open-media.ts'
 import { type Shop } from '#server/open-shop.ts'
 import { type PaymentWays } from '#sandbox/payments/payment-ways.ts'
@@ -58,7 +60,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
   return createSite({
     watch,
     api: shop.api,
-    media: mediaRoutes(media),
+    media: videoRoutes({ files: videoFiles(media.folder) }).route('/', mediaRoutes(media)),
     pages: {
       inlineScripts: pages.inlineScripts,
       routes: pages.routes,

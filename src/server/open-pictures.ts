@@ -4,6 +4,7 @@ import { mountLibrary, registerLibrary } from '#server/media/library/library-rou
 import { mountMaker } from '#server/media/maker/maker-routes.ts'
 import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
+import { videoFiles } from '#server/media/video/video-files.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Media } from '#server/media/open-media.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -23,7 +24,14 @@ interface PictureParts {
 /** Mounts the calls about pictures. */
 export function openPictures(api: ApiApp, { db, clock, media, wakeMaker }: PictureParts): Pictures {
   const onPicture = () => wakeMaker?.()
-  const context = { db, clock, media, onPicture, uploads: uploadFiles(media.folder) }
+  const context = {
+    db,
+    clock,
+    media,
+    onPicture,
+    uploads: uploadFiles(media.folder),
+    videos: videoFiles(media.folder),
+  }
   mountUploads(api, context)
   mountLibrary(api, context)
   mountMaker(api, { db, wakeMaker })

@@ -108,6 +108,7 @@ const product = fc
       category_path: [named('Jewellery'), named('Earring')],
       size_guide: 'none',
       fit_note: null,
+      video: null,
       fit_note_bn: null,
       care_note: null,
       care_note_bn: null,

@@ -112,9 +112,26 @@ export const ProductPictureView = PictureView.extend({
 })
 export type ProductPictureView = z.infer<typeof ProductPictureView>
 
+/** The film of a product, muted until somebody turns its sound on. */
+export const VideoView = z.object({
+  url: z.string(),
+  type: z.enum(['video/mp4', 'video/webm']),
+  width: z.int(),
+  height: z.int(),
+  ms: z.int(),
+  alt: z.string(),
+  alt_bn: Bangla,
+  /** Stands for it until it plays. */
+  poster: PictureView,
+  uploaded_at: z.iso.datetime({ offset: true }),
+})
+export type VideoView = z.infer<typeof VideoView>
+
 /** One whole product (P5). */
 export const ProductView = ProductCard.extend({
   image: z.array(ProductPictureView),
+  /** Stands behind the pictures. */
+  video: VideoView.nullable(),
   description: z.string(),
   description_bn: Bangla,
   /** The same words with paragraphs, headings, lists and links as clean HTML; null: plain words. */

@@ -12,3 +12,5 @@ export const UPLOAD_MEMORY_MS = 7 * 24 * 60 * 60 * 1000
 export const FILE_NAME_MAX = 120
 /** So much of the disk stays free for the database, whatever is taken in. */
 export const DISK_RESERVE_BYTES = 300_000_000
+/** A video that no product shows for so long is deleted. */
+export const UNUSED_VIDEO_LIFE_MS = 30 * 24 * 60 * 60 * 1000

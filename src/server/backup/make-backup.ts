@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
@@ -140,18 +141,14 @@ async function addSmallFiles(archive: ArchiveWriter, dataDir: string): Promise<v
   for (const name of SMALL_FILES) await addIfThere(archive, `${FILES}${name}`, path.join(dataDir, name))
 }
 
-/** Originals only: all sizes are made from them. */
+/** Originals and videos: all sizes are made from originals. */
 async function addPictures(
   archive: ArchiveWriter,
   media: string,
   report: (step: string) => void,
 ): Promise<number> {
-  const found = await readdir(path.join(media, 'originals'), { recursive: true, withFileTypes: true }).catch(
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return []
-      throw error
-    },
-  )
+  const folders = ['originals', 'videos'].map((name) => filesIn(path.join(media, name)))
+  const found = (await Promise.all(folders)).flat()
   const files = found.filter((entry) => entry.isFile())
   let added = 0
   for (const [index, entry] of files.entries()) {
@@ -161,6 +158,13 @@ async function addPictures(
     if (await addIfThere(archive, `${PICTURES}${name}`, place)) added += 1
   }
   return added
+}
+
+async function filesIn(folder: string): Promise<Dirent[]> {
+  return await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
 }
 
 async function addIfThere(archive: ArchiveWriter, name: string, place: string): Promise<boolean> {

@@ -40,7 +40,7 @@ export interface Restored {
 
 /** The files of a shop in its data folder, without backups and replaced shops. */
 const SHOP_ENTRIES = ['database', 'media', ...SMALL_FILES]
-const PICTURE = /^originals\/[\w-]{2}\/[\w-]+\.jpg$/
+const PICTURE = /^(originals\/[\w-]{2}\/[\w-]+\.jpg|videos\/[\w-]{2}\/[\w-]+\.(mp4|webm))$/
 
 /**
  * Brings a backup back. First the whole file is read and checked. Then everything is made in a folder of its own, which

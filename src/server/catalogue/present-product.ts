@@ -1,10 +1,17 @@
-import type { AttributeView, OptionView, ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
+import type {
+  AttributeView,
+  OptionView,
+  ProductCard,
+  ProductView,
+  VideoView,
+} from '#contract/shop/catalogue-views.ts'
 import { gtinOf } from '#domain/catalogue/gtin.ts'
+import { videoPath } from '#domain/media/video.ts'
 import { stockState } from '#domain/stock.ts'
 import { namedPath, namedView } from './present-category.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import { taka } from './present-card.ts'
-import type { ProductPictureRow, ProductRow } from './product-store.ts'
+import type { ProductPictureRow, ProductRow, ProductVideoRow } from './product-store.ts'
 import type { Label, Terms } from './terms.ts'
 
 /** The pieces shown beside a product. */
@@ -28,6 +35,7 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
     description_html_bn: row.description_html_bn,
     brand: row.brand,
     image: (row.pictures ?? []).map(presentProductPicture),
+    video: row.video === null ? null : presentVideo(row.video),
     main_category: terms.categories.get(row.main_category_id)?.slug ?? '',
     min_price: cheapest.price,
     max_price: Math.max(...variants.map((variant) => variant.price)),
@@ -71,6 +79,20 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
 
 function presentProductPicture({ shows, option_value_id: value, ...picture }: ProductPictureRow) {
   return { ...presentPicture(picture), shows, value }
+}
+
+function presentVideo({ id, kind, alt, alt_bn, poster, ...video }: ProductVideoRow): VideoView {
+  return {
+    url: videoPath({ id, kind }),
+    type: `video/${kind}`,
+    width: video.width,
+    height: video.height,
+    ms: video.ms,
+    uploaded_at: video.uploaded_at,
+    alt,
+    alt_bn,
+    poster: presentPicture(poster),
+  }
 }
 
 function presentVariants(row: ProductRow): ProductView['variants'] {

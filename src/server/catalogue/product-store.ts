@@ -1,5 +1,6 @@
 import type { PictureRole, SizeGuide } from '#contract/shop/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
+import type { VideoKind } from '#domain/media/video.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { cardStates, type CardState } from './card-store.ts'
@@ -40,6 +41,18 @@ export interface ProductPictureRow extends PictureRow {
   readonly option_value_id: number | null
 }
 
+export interface ProductVideoRow {
+  readonly id: string
+  readonly kind: VideoKind
+  readonly width: number
+  readonly height: number
+  readonly ms: number
+  readonly uploaded_at: string
+  readonly alt: string
+  readonly alt_bn: string | null
+  readonly poster: PictureRow
+}
+
 export interface ProductRow {
   readonly id: number
   readonly sku: string
@@ -71,6 +84,7 @@ export interface ProductRow {
   readonly options: readonly OptionRow[] | null
   readonly variants: readonly VariantRow[]
   readonly pictures: readonly ProductPictureRow[] | null
+  readonly video: ProductVideoRow | null
   readonly details: readonly DetailRow[] | null
   readonly value_ids: readonly number[]
   readonly tag_ids: readonly number[]
@@ -96,6 +110,10 @@ const product = (match: string, status = "p.status = 'active'") => `
     (select json_agg(json_build_object(${productPictureMembers}, 'shows', pp.shows, 'option_value_id', pp.option_value_id)
         order by pp.position)
       from product_picture pp join picture on picture.id = pp.picture_id where pp.product_id = p.id) as pictures,
+    (select json_build_object('id', video.id, 'kind', video.kind, 'width', video.width, 'height', video.height,
+        'ms', video.ms, 'uploaded_at', video.created_at, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'poster', json_build_object(${productPictureMembers}))
+      from product_video pp join video on video.id = pp.video_id join picture on picture.id = pp.poster_id
+      where pp.product_id = p.id) as video,
     (select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)
         order by position)
       from product_detail where product_id = p.id) as details,

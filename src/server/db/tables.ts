@@ -513,6 +513,7 @@ export interface MediaUpload {
   name: string;
   picture_id: string | null;
   touched_at: Timestamp;
+  video_id: string | null;
 }
 
 export interface Message {
@@ -935,6 +936,14 @@ export interface ProductVersion {
   product_id: number;
   saved_at: Generated<Timestamp>;
   version: number;
+}
+
+export interface ProductVideo {
+  alt: string;
+  alt_bn: string | null;
+  poster_id: string;
+  product_id: number;
+  video_id: string;
 }
 
 export interface Promotion {
@@ -1598,6 +1607,20 @@ export interface VariantSale {
   variant_id: number;
 }
 
+export interface Video {
+  audio_codec: string | null;
+  bytes: number;
+  codec: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  kind: string;
+  ms: number;
+  name: string;
+  unused_at: Generated<Timestamp | null>;
+  width: number;
+}
+
 export interface WishlistItem {
   account_id: string;
   created_at: Timestamp;
@@ -1693,6 +1716,7 @@ export interface DB {
   product_summary_fault: ProductSummaryFault;
   product_tag: ProductTag;
   product_version: ProductVersion;
+  product_video: ProductVideo;
   promotion: Promotion;
   promotion_use: PromotionUse;
   provider_token: ProviderToken;
@@ -1751,6 +1775,7 @@ export interface DB {
   variant: Variant;
   variant_low: VariantLow;
   variant_sale: VariantSale;
+  video: Video;
   wishlist_item: WishlistItem;
   wishlist_share: WishlistShare;
 }

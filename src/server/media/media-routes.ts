@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { parsePicturePath, type PictureFormat, type PictureSize } from '#domain/picture.ts'
 import { IMMUTABLE } from '#server/http/site/immutable.ts'
+import { isKnown, SAFE_HEADERS } from '#server/http/site/media-headers.ts'
 import type { PictureSizes, ServedPicture } from '#server/media/picture-sizes.ts'
 
 const CONTENT_TYPES = {
@@ -12,13 +13,6 @@ const CONTENT_TYPES = {
 /** By then the AVIF that another format stands in for is usually made. */
 const STAND_IN = 'public, max-age=60'
 const RETRY_AFTER_SECONDS = '2'
-
-/** Pictures are shown by other sites too (social networks, feeds), and nothing in them may ever run as a page. */
-const SAFE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'cross-origin',
-} as const
 
 /** `GET` and `HEAD /media/{id}/{width}.{format}`. Every other address below `/media/` is a 404. */
 export function mediaRoutes({ sizes }: { readonly sizes: Pick<PictureSizes, 'serve'> }): Hono {
@@ -47,11 +41,6 @@ function answer(c: Context, { id, width }: PictureSize, { bytes, format, isFinal
       'content-disposition': `inline; filename="${id}-${width}.${format}"`,
     },
   })
-}
-
-function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
 }
 
 function refusal(status: 404 | 503): Response {

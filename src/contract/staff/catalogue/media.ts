@@ -19,9 +19,9 @@ export const LibraryPicture = KeptPicture.extend({
 })
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
-/** A place that shows a picture. `map` is the way to a shop. */
+/** A place that shows a picture. `map` is the way to a shop; `video`: it stands for the video of a product. */
 const PictureUse = z.object({
-  place: z.enum(['product', 'category', 'shop', 'map', 'home']),
+  place: z.enum(['product', 'category', 'shop', 'map', 'home', 'video']),
   /** Of the product, category or shop; null for the home page. */
   id: z.int().nullable(),
   name: z.string().nullable(),

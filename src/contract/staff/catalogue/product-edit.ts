@@ -4,8 +4,8 @@ import { Id, wholeNumber } from '#contract/parameters.ts'
 import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { Colleague } from '#contract/staff/order-marks.ts'
 import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
-import { WholePictureView } from './uploads.ts'
-import { PictureForm, productForm, productPatch, VariantForm } from './product-form.ts'
+import { KeptVideo, WholePictureView } from './uploads.ts'
+import { PictureForm, productForm, productPatch, VariantForm, VideoForm } from './product-form.ts'
 import { reads, Seen, ShortProduct, TermId, writes } from './term-parts.ts'
 
 const Instant = z.iso.datetime({ offset: true })
@@ -43,6 +43,7 @@ export const ProductToEdit = z.object({
     }),
   ),
   pictures: z.array(PictureForm.extend({ file: WholePictureView })),
+  video: VideoForm.extend({ file: KeptVideo, poster_file: WholePictureView }).nullable(),
   /** The rights of the reader: costs are null for people who may not see them. */
   may: z.object({ write: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
 })

@@ -94,6 +94,16 @@ export const PictureForm = z.strictObject({
 })
 export type PictureForm = z.infer<typeof PictureForm>
 
+export const VideoForm = z.strictObject({
+  /** Id of a video that was sent. */
+  video: z.string().regex(/^[0-9a-f]{32}$/, form),
+  /** Id of the picture of the library that stands for it until it plays. */
+  poster: z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) }),
+  alt: z.string().trim().min(1).max(200),
+  alt_bn: text(200),
+})
+export type VideoForm = z.infer<typeof VideoForm>
+
 const DetailForm = z.strictObject({
   label: z.string().trim().min(1).max(60),
   label_bn: text(60),
@@ -151,6 +161,8 @@ export const productForm = {
   /** The whole list: a variant that it leaves out is taken out of the product. */
   variants: z.array(VariantForm).max(VARIANTS_MAX),
   pictures: z.array(PictureForm).max(PRODUCT_PICTURES_MAX),
+  /** Its film, behind the pictures. */
+  video: VideoForm.nullable(),
 }
 
 const Whole = z.object(productForm)

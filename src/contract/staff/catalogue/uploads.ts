@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
 import { FOCUS_MAX } from '#domain/media/picture-focus.ts'
-import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
+import { VIDEO_BYTES_MAX, videoKinds } from '#domain/media/video.ts'
 import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
 
 /*
@@ -13,7 +13,7 @@ import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
 
 const staff = { tag: 'Staff', access: { staff: 'catalogue:write' } } as const
 
-const uploadKinds = ['picture'] as const
+const uploadKinds = ['picture', 'video'] as const
 
 const Upload = z.object({ upload: z.uuid() })
 
@@ -33,6 +33,20 @@ export const KeptPicture = WholePictureView.extend({
   bytes: z.int(),
 })
 
+/** A film that is kept, for a product to show. */
+export const KeptVideo = z.object({
+  id: z.string(),
+  kind: z.enum(videoKinds),
+  url: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  ms: z.int(),
+  bytes: z.int(),
+  codec: z.string(),
+})
+export type KeptVideo = z.infer<typeof KeptVideo>
+
 export const UploadView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -45,6 +59,7 @@ export const UploadView = z.object({
   part_bytes: z.int(),
   /** What it has become; null until it is finished. */
   picture: KeptPicture.nullable(),
+  video: KeptVideo.nullable(),
 })
 export type UploadView = z.infer<typeof UploadView>
 
@@ -53,7 +68,7 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/v1/staff/media/uploads',
   summary:
-    'Announces a file: a picture of JPEG, PNG, WebP or AVIF. It keeps nothing yet. The same key gives the same upload, with what is there of it',
+    'Announces a file: a picture of JPEG, PNG, WebP or AVIF, or a video of MP4 or WebM. It keeps nothing yet. The same key gives the same upload, with what is there of it',
   idempotent: true,
   audited: false,
   body: z.strictObject({
@@ -83,7 +98,7 @@ export const sendUploadPart = endpoint({
   summary: `Adds bytes to a file, at most ${UPLOAD_PART_BYTES_MAX} in one request, from exactly where it ends. What came before a line broke stays`,
   audited: false,
   params: Upload,
-  query: z.object({ offset: wholeNumber({ min: 0, max: PICTURE_BYTES_MAX }) }),
+  query: z.object({ offset: wholeNumber({ min: 0, max: VIDEO_BYTES_MAX }) }),
   takes: 'application/octet-stream',
   response: z.object({ offset: z.int() }),
   errors: ['not_found', 'upload_offset', 'wrong_state', 'storage_full', 'too_large'],
@@ -94,10 +109,10 @@ export const finishUpload = endpoint({
   method: 'POST',
   path: '/v1/staff/media/uploads/:upload/finish',
   summary:
-    'Takes the whole file into the library: upright, without any metadata. The same picture sent twice is one picture. Asked again, it answers the same',
+    'Takes the whole file in: a picture into the library, upright; a video as it is; both without any metadata. The same one sent twice is kept once. Asked again, it answers the same',
   params: Upload,
   response: UploadView,
-  errors: ['not_found', 'upload_offset', 'picture_refused', 'storage_full'],
+  errors: ['not_found', 'upload_offset', 'picture_refused', 'video_refused', 'storage_full'],
 })
 
 export const cancelUpload = endpoint({

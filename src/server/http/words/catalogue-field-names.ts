@@ -75,6 +75,8 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   made_to_order_days: { en: 'The time to make it', bn: 'তৈরির সময়' },
   main_category: { en: 'The main category', bn: 'মূল বিভাগ' },
   options: { en: 'The list of options', bn: 'অপশনের তালিকা' },
+  video: { en: 'The video', bn: 'ভিডিও' },
+  poster: { en: 'The picture of the video', bn: 'ভিডিওর ছবি' },
   pictures: { en: 'The list of pictures', bn: 'ছবির তালিকা' },
   price: { en: 'The price', bn: 'দাম' },
   price_on_request: { en: 'Whether the price is told on request', bn: 'দাম জিজ্ঞেস করতে হবে কি না' },

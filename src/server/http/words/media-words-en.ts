@@ -27,6 +27,26 @@ export function pictureRefused({ reason, max, min }: Facts): string {
   }
 }
 
+/** Why a file is not taken in as a video, and what helps. */
+export function videoRefused({ reason, codec, max }: Facts): string {
+  switch (reason) {
+    case 'codec':
+      return `Many phones cannot play a video of the kind ${String(codec)}. Save it as MP4 (H.264 with AAC) or WebM (VP9 or AV1 with Opus). On an iPhone choose Settings, Camera, Formats, Most Compatible.`
+    case 'too_long':
+      return `This video is too long: at most ${Math.floor(Number(max) / 1000)} seconds. Best are 15 or less.`
+    case 'pixels':
+      return `This video has too many pixels: at most ${String(max)} on each side. Save it smaller.`
+    case 'too_small':
+      return `This video is too small: each side has at least ${String(max)} pixels.`
+    case 'bytes':
+      return fileTooLarge({ max })
+    case 'damaged':
+      return 'This video is damaged and cannot be read. Save it again as MP4 or WebM.'
+    default:
+      return 'This file is no video that the shop takes: MP4 or WebM.'
+  }
+}
+
 export function pictureInUse({ uses }: Facts): string {
   const places = uses === 1 ? 'One place shows' : `${String(uses)} places show`
   return `${places} this picture. Choose the one that they show instead.`

@@ -1,7 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { banglaDigits } from '#domain/number-words.ts'
 import type { Facts } from './facts.ts'
-import { fileTooLarge, pictureInUse, pictureRefused, unsupportedType } from './media-words-bn.ts'
+import {
+  fileTooLarge,
+  pictureInUse,
+  pictureRefused,
+  videoRefused,
+  unsupportedType,
+} from './media-words-bn.ts'
 
 /** The sentences for people in Bangla; they name the thing and the value where the facts give them. */
 export const refusalsInBangla = {
@@ -85,6 +91,7 @@ export const refusalsInBangla = {
     `এটি এখনও ব্যবহার হচ্ছে${Number(products) > 0 ? `: ${banglaDigits(String(products))}টি পণ্যে আছে` : ''}। আগে বলুন, সেগুলো কোথায় যাবে।`,
   upload_offset: ({ offset }) => `ফাইলটির ${banglaDigits(String(offset))} বাইট এসেছে। সেখান থেকে পাঠান।`,
   picture_refused: pictureRefused,
+  video_refused: videoRefused,
   picture_in_use: pictureInUse,
   storage_full: () => 'দোকানের ডিস্কে আর জায়গা নেই। যিনি দেখাশোনা করেন, তাঁকে জানান।',
   undo_refused: (facts) => whyNotUndone(facts),

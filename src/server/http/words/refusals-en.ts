@@ -1,6 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Facts } from './facts.ts'
-import { fileTooLarge, pictureInUse, pictureRefused, unsupportedType } from './media-words-en.ts'
+import {
+  fileTooLarge,
+  pictureInUse,
+  pictureRefused,
+  videoRefused,
+  unsupportedType,
+} from './media-words-en.ts'
 
 /** The sentences for people; they name the thing and the value where the facts give them. */
 export const refusalsInEnglish = {
@@ -88,6 +94,7 @@ export const refusalsInEnglish = {
     `It is still used${Number(products) > 0 ? `, by ${String(products)} products among others` : ''}. Say where that goes first.`,
   upload_offset: ({ offset }) => `Of this file ${String(offset)} bytes are there. Go on from that byte.`,
   picture_refused: pictureRefused,
+  video_refused: videoRefused,
   picture_in_use: pictureInUse,
   storage_full: () => 'There is no room left on the disk of the shop. Tell the person who looks after it.',
   undo_refused: (facts) => whyNotUndone(facts),

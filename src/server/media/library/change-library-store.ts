@@ -17,6 +17,7 @@ export function lockPictures(trx: Db, ids: readonly string[]): Promise<LockedPic
 const productsText = `
   select p.id from product p
   where exists (select from product_picture pp where pp.product_id = p.id and pp.picture_id = $1)
+    or exists (select from product_video pv where pv.product_id = p.id and pv.poster_id = $1)
   order by p.id for update`
 const touchText = 'update product set version = version + 1, updated_at = now() where id = any ($1::int[])'
 
@@ -66,6 +67,7 @@ const replaceTexts = [
   `delete from product_picture old using product_picture new
    where old.picture_id = $1 and new.product_id = old.product_id and new.picture_id = $2`,
   'update product_picture set picture_id = $2 where picture_id = $1',
+  'update product_video set poster_id = $2 where poster_id = $1',
   'update category set picture_id = $2, version = version + 1 where picture_id = $1',
   'update location set picture_id = $2 where picture_id = $1',
   'update location set map_id = $2 where map_id = $1',

@@ -3,8 +3,10 @@ import {
   UPLOAD_MEMORY_MS,
   UPLOAD_PART_BYTES_MAX,
   UPLOADS_OPEN_MAX,
+  UNUSED_VIDEO_LIFE_MS,
 } from '#domain/media/upload-limits.ts'
 import { shownFileName } from '#domain/media/file-name.ts'
+import { VIDEO_BYTES_MAX } from '#domain/media/video.ts'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -13,6 +15,10 @@ import type { AddRefusal } from '#server/media/add-picture.ts'
 import { originalFile } from '#server/media/picture-files.ts'
 import type { Media } from '#server/media/open-media.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { VideoRefusal } from '#server/media/video/clean-video.ts'
+import { takeVideo } from '#server/media/video/take-video.ts'
+import type { VideoFiles } from '#server/media/video/video-files.ts'
+import type { QueueRefusal } from '#server/media/work-queue.ts'
 import type { UploadFiles } from './upload-files.ts'
 import { savePicture } from '#server/media/save-picture-sql.ts'
 import {
@@ -23,6 +29,9 @@ import {
   removeUpload,
   saveFinished,
   saveUpload,
+  saveVideo,
+  deleteVideo,
+  readUnusedVideos,
   touchUpload,
   type UploadRow,
 } from './upload-store.ts'
@@ -30,7 +39,8 @@ import {
 export interface UploadContext {
   readonly db: Db
   readonly clock: Clock
-  readonly media: Pick<Media, 'take' | 'files'>
+  readonly media: Pick<Media, 'take' | 'files' | 'queue'>
+  readonly videos: VideoFiles
   readonly uploads: UploadFiles
   /** Told when a picture has come into the library. */
   readonly onPicture: () => void
@@ -41,6 +51,8 @@ export interface ShownUpload {
   readonly row: UploadRow
   readonly offset: number
 }
+
+const bytesMax = { picture: PICTURE_BYTES_MAX, video: VIDEO_BYTES_MAX } as const
 
 interface Announced {
   readonly accountId: string
@@ -54,7 +66,8 @@ interface Announced {
 export async function beginUpload(context: UploadContext, announced: Announced): Promise<ShownUpload> {
   const { db, clock, uploads } = context
   const { accountId, key, name, kind, bytes } = announced
-  if (bytes > PICTURE_BYTES_MAX) throw new RefusalError({ code: 'too_large', max: PICTURE_BYTES_MAX })
+  const max = bytesMax[kind]
+  if (bytes > max) throw new RefusalError({ code: 'too_large', max })
   if (!(await uploads.hasRoom(bytes))) throw new RefusalError({ code: 'storage_full' })
   if ((await countOpenUploads(db, accountId, key)) >= UPLOADS_OPEN_MAX)
     throw new RefusalError({ code: 'limit_reached', thing: 'uploads', max: UPLOADS_OPEN_MAX })
@@ -90,7 +103,7 @@ export async function keepPart(context: UploadContext, sent: SentPart): Promise<
   return orThrow(await context.uploads.append(id, { offset, end, bytes }))
 }
 
-/** Makes a picture of a whole file, once, however often it is asked for. */
+/** Makes a picture or a video of a whole file, once, however often it is asked for. */
 export async function finishUpload(
   context: UploadContext,
   accountId: string,
@@ -101,6 +114,7 @@ export async function finishUpload(
   if (row.finished_at !== null) return await shown(context, row)
   const offset = await uploads.size(id)
   if (offset !== row.bytes) throw new RefusalError({ code: 'upload_offset', offset })
+  if (row.kind === 'video') return await finishVideo(context, accountId, row)
   const taken = await media.take(uploads.pathOf(id))
   if (!taken.ok) throw await refused(context, { accountId, id }, taken.refusal)
   const { value: picture } = taken
@@ -115,11 +129,45 @@ export async function finishUpload(
   return await readUpload(context, accountId, id)
 }
 
+async function finishVideo(
+  context: UploadContext,
+  accountId: string,
+  { id, name }: UploadRow,
+): Promise<ShownUpload> {
+  const { db, clock, media, videos, uploads } = context
+  const taken = await takeVideo({ files: videos, queue: media.queue }, uploads.pathOf(id))
+  if (!taken.ok) throw await refused(context, { accountId, id }, taken.refusal)
+  const { value: video } = taken
+  await inTransaction(db, async (trx) => {
+    await saveVideo(trx, video, name)
+    // The video was deleted for good during this upload: the sender tries once more.
+    if ((await videos.size(video)) === null) throw new RefusalError({ code: 'unavailable' })
+    await saveFinished(trx, { id, videoId: video.id, now: new Date(clock()) })
+  })
+  await uploads.remove(id)
+  return await readUpload(context, accountId, id)
+}
+
+/** Deletes the files of videos that no product has shown for a month. */
+export async function forgetVideos({
+  db,
+  clock,
+  videos,
+}: Pick<UploadContext, 'db' | 'clock' | 'videos'>): Promise<void> {
+  const before = new Date(clock() - UNUSED_VIDEO_LIFE_MS)
+  for (const video of await readUnusedVideos(db, before)) {
+    await inTransaction(db, async (trx) => {
+      // Before the commit: an upload of the same video waits for it, and then finds that the file is gone.
+      if (await deleteVideo(trx, video.id, before)) await videos.remove(video)
+    })
+  }
+}
+
 /** A file that is no picture goes at once; one for which there is no time or no room stays, to be tried again. */
 async function refused(
   { db, uploads }: UploadContext,
   { accountId, id }: { readonly accountId: string; readonly id: string },
-  refusal: AddRefusal,
+  refusal: AddRefusal | VideoRefusal | QueueRefusal,
 ): Promise<RefusalError> {
   if (refusal.code === 'unavailable') {
     const isFull = refusal.reason === 'storage_full'
@@ -127,6 +175,7 @@ async function refused(
   }
   await removeUpload(db, accountId, id)
   await uploads.remove(id)
+  if (refusal.code === 'video_refused') return new RefusalError(refusal)
   const { code: _, ...facts } = refusal
   return new RefusalError({ code: 'picture_refused', ...facts })
 }
@@ -140,7 +189,11 @@ export async function cancelUpload(
 }
 
 /** Removes files that nobody sends on, and those that no upload knows. */
-export async function forgetUploads({ db, clock, uploads }: Omit<UploadContext, 'onPicture'>): Promise<void> {
+export async function forgetUploads({
+  db,
+  clock,
+  uploads,
+}: Pick<UploadContext, 'db' | 'clock' | 'uploads'>): Promise<void> {
   const now = clock()
   await removeOldUploads(db, {
     open: new Date(now - UPLOAD_LIFE_MS),

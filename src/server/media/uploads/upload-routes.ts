@@ -11,12 +11,14 @@ import { UPLOAD_PART_BYTES_MAX } from '#domain/media/upload-limits.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { presentKeptVideo } from '#server/media/video/video-sql.ts'
 import { presentWholePicture } from '#server/media/present-picture.ts'
 import {
   beginUpload,
   cancelUpload,
   finishUpload,
   forgetUploads,
+  forgetVideos,
   keepPart,
   readUpload,
   type ShownUpload,
@@ -46,14 +48,18 @@ export function mountUploads(app: ApiApp, context: UploadContext): void {
 
 const forgetJob = defineJob({ name: 'forget-uploads', lane: 'quick', data: z.object({}) })
 
-/** Files that nobody sends on are removed every hour. */
+const forgetVideosJob = defineJob({ name: 'forget-videos', lane: 'quick', data: z.object({}) })
+
+/** Files that nobody sends on are removed every hour, and every night videos that nothing shows. */
 export function registerUploads(jobs: Jobs, context: UploadContext): void {
   jobs.handle(forgetJob, () => forgetUploads(context))
   jobs.schedule(forgetJob, '23 * * * *')
+  jobs.handle(forgetVideosJob, () => forgetVideos(context))
+  jobs.schedule(forgetVideosJob, '47 3 * * *')
 }
 
 function presentUpload({ row, offset }: ShownUpload): UploadView {
-  const { id, name, kind, bytes, picture } = row
+  const { id, name, kind, bytes, picture, video } = row
   return {
     id,
     name,
@@ -62,6 +68,7 @@ function presentUpload({ row, offset }: ShownUpload): UploadView {
     offset,
     part_bytes: UPLOAD_PART_BYTES_MAX,
     picture: picture === null ? null : presentKept(picture),
+    video: video === null ? null : presentKeptVideo(video),
   }
 }
 

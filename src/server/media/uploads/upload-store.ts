@@ -1,16 +1,20 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import type { VideoFile } from '#domain/media/video.ts'
 import type { PictureFocus } from '#domain/media/picture-focus.ts'
+import { videoMembers, type KeptVideoRow } from '#server/media/video/video-sql.ts'
+import type { AddedVideo } from '#server/media/video/take-video.ts'
 import { focusOf } from '#server/media/picture-sql.ts'
 
 /** A file on its way, or what it has become. */
 export interface UploadRow {
   readonly id: string
   readonly name: string
-  readonly kind: 'picture'
+  readonly kind: 'picture' | 'video'
   readonly bytes: number
   readonly finished_at: Date | null
   readonly picture: KeptPictureRow | null
+  readonly video: KeptVideoRow | null
 }
 
 export interface KeptPictureRow {
@@ -25,7 +29,8 @@ export interface KeptPictureRow {
 
 const columns = `u.id, u.name, u.kind, u.bytes::float8 as bytes, u.finished_at,
   (select json_build_object('id', p.id, 'name', coalesce(p.name, u.name), 'width', p.width, 'height', p.height,
-    'colour', p.colour, 'focus', ${focusOf('p')}, 'bytes', p.bytes) from picture p where p.id = u.picture_id) as picture`
+    'colour', p.colour, 'focus', ${focusOf('p')}, 'bytes', p.bytes) from picture p where p.id = u.picture_id) as picture,
+  (select json_build_object(${videoMembers}) from video where video.id = u.video_id) as video`
 
 const ownText = `select ${columns} from media_upload u where u.account_id = $1 and u.id = $2`
 
@@ -76,14 +81,22 @@ export async function touchUpload(db: Db, id: string, now: Date): Promise<void> 
   await rows(db, touchText, [id, now])
 }
 
-const finishText =
-  'update media_upload set picture_id = $2, finished_at = $3, touched_at = $3 where id = $1 and finished_at is null'
+const finishText = `
+  update media_upload set picture_id = $2, video_id = $4, finished_at = $3, touched_at = $3
+  where id = $1 and finished_at is null`
+
+interface FinishedUpload {
+  readonly id: string
+  readonly pictureId?: string | null
+  readonly videoId?: string | null
+  readonly now: Date
+}
 
 export async function saveFinished(
   trx: Db,
-  { id, pictureId, now }: { readonly id: string; readonly pictureId: string; readonly now: Date },
+  { id, pictureId = null, videoId = null, now }: FinishedUpload,
 ): Promise<void> {
-  await rows(trx, finishText, [id, pictureId, now])
+  await rows(trx, finishText, [id, pictureId, now, videoId])
 }
 
 const removeText =
@@ -111,4 +124,29 @@ const knownText = 'select id from media_upload where id = any ($1::uuid[]) and f
 /** Those of the files whose upload goes on. */
 export async function openUploadsAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await rows<{ id: string }>(db, knownText, [ids])).map(({ id }) => id))
+}
+
+const videoText = `
+  insert into video (id, kind, width, height, ms, bytes, codec, audio_codec, name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (id) do update set unused_at = case when video.unused_at is null then null else now() end`
+
+/** Keeps a video; one that is there keeps its name. */
+export async function saveVideo(trx: Db, video: AddedVideo, name: string): Promise<void> {
+  const { id, kind, width, height, ms, bytes, codec, audio_codec } = video
+  await rows(trx, videoText, [id, kind, width, height, ms, bytes, codec, audio_codec, name])
+}
+
+const unusedText = 'select id, kind from video where unused_at < $1 limit 200'
+
+/** Videos that no product has shown since a moment. */
+export function readUnusedVideos(db: Db, before: Date): Promise<VideoFile[]> {
+  return rows<VideoFile>(db, unusedText, [before])
+}
+
+const forgetVideoText = 'delete from video where id = $1 and unused_at < $2 returning id'
+
+/** Deletes a video for good; false where somebody shows it again. */
+export async function deleteVideo(trx: Db, id: string, before: Date): Promise<boolean> {
+  return (await rows(trx, forgetVideoText, [id, before])).length > 0
 }

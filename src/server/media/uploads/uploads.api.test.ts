@@ -286,7 +286,7 @@ describe('a file that is given up', () => {
       .execute()
     const young = await begun({ bytes: 1000 })
     await sendPart(young.id, 0, new Uint8Array(500))
-    await forgetUploads({ db: shop.db, clock: shop.now, media: shop.media, uploads: onTheWay })
+    await forgetUploads({ db: shop.db, clock: shop.now, uploads: onTheWay })
     expect(await filesOnTheWay()).not.toContain(old.id)
     expect(await filesOnTheWay()).toContain(young.id)
     expect(viewOf(await look(young.id)).offset).toBe(500)

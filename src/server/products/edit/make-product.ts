@@ -153,4 +153,5 @@ export const emptyForm: ProductForm = {
   options: [],
   variants: [],
   pictures: [],
+  video: null,
 }

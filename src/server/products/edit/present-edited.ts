@@ -1,9 +1,15 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
-import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
+import type { ProductForm, VideoForm } from '#contract/staff/catalogue/product-form.ts'
 import { poisha, toTaka } from '#domain/money.ts'
 import { presentPicture, presentWholePicture } from '#server/media/present-picture.ts'
 import type { Editor } from './edit-context.ts'
-import type { EditedPictureRow, EditedProductRow, EditedVariantRow } from './read-form-store.ts'
+import { presentKeptVideo } from '#server/media/video/video-sql.ts'
+import type {
+  EditedPictureRow,
+  EditedProductRow,
+  EditedVariantRow,
+  EditedVideoRow,
+} from './read-form-store.ts'
 
 const taka = (amount: number): number => toTaka(poisha(amount))
 const takaOrNone = (amount: number | null): number | null => (amount === null ? null : taka(amount))
@@ -43,6 +49,7 @@ export function formOf(row: EditedProductRow): ProductForm {
     options: row.options,
     variants: row.variants.map(variantForm),
     pictures: row.pictures.map(pictureForm),
+    video: row.video === null ? null : videoForm(row.video),
   }
 }
 
@@ -76,6 +83,7 @@ export function presentEdited(row: EditedProductRow, editor: Editor): ProductToE
       ...pictureForm(picture),
       file: presentWholePicture(picture),
     })),
+    video: presentVideo(row.video),
     may: {
       write: editor.has('catalogue:write'),
       prices: row.published_at === null || editor.has('prices:write'),
@@ -107,6 +115,15 @@ function variantForm(row: EditedVariantRow): ProductForm['variants'][number] {
 
 function pictureForm({ id, alt, alt_bn, shows, value }: EditedPictureRow): ProductForm['pictures'][number] {
   return { picture: id, alt, alt_bn, shows, value }
+}
+
+function videoForm({ id, poster, alt, alt_bn }: EditedVideoRow): VideoForm {
+  return { video: id, poster: poster.id, alt, alt_bn }
+}
+
+function presentVideo(row: EditedVideoRow | null): ProductToEdit['video'] {
+  if (row === null) return null
+  return { ...videoForm(row), file: presentKeptVideo(row), poster_file: presentWholePicture(row.poster) }
 }
 
 function presentSale({ sale }: EditedVariantRow) {

@@ -2,9 +2,10 @@ import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { productPictureMembers, wholePictureMembers } from '#server/media/picture-sql.ts'
+import { videoMembers, type KeptVideoRow } from '#server/media/video/video-sql.ts'
 import type { PictureRow, WholePictureRow } from '#server/media/present-picture.ts'
 
-type Plain = Omit<ProductForm, 'variants' | 'pictures' | 'made_to_order_days' | 'related'>
+type Plain = Omit<ProductForm, 'variants' | 'pictures' | 'video' | 'made_to_order_days' | 'related'>
 
 export interface EditedVariantRow {
   readonly id: number
@@ -25,6 +26,12 @@ export interface EditedVariantRow {
 export interface EditedPictureRow extends WholePictureRow {
   readonly shows: ProductForm['pictures'][number]['shows']
   readonly value: string | null
+}
+
+export interface EditedVideoRow extends KeptVideoRow {
+  readonly alt: string
+  readonly alt_bn: string | null
+  readonly poster: WholePictureRow
 }
 
 interface PersonRow {
@@ -61,6 +68,7 @@ export interface EditedProductRow extends Plain {
   }[]
   readonly variants: readonly EditedVariantRow[]
   readonly pictures: readonly EditedPictureRow[]
+  readonly video: EditedVideoRow | null
 }
 
 const many = (select: string) => `coalesce((${select}), '[]'::json)`
@@ -90,6 +98,12 @@ const pictures = many(`
   from product_picture pp join picture on picture.id = pp.picture_id
   left join option_value ov on ov.id = pp.option_value_id
   where pp.product_id = p.id`)
+
+const video = `(
+  select json_build_object(${videoMembers}, 'alt', pp.alt, 'alt_bn', pp.alt_bn,
+    'poster', json_build_object(${wholePictureMembers}))
+  from product_video pp join video on video.id = pp.video_id join picture on picture.id = pp.poster_id
+  where pp.product_id = p.id)`
 
 const related = many(`
   select json_agg(json_build_object('id', r.id, 'sku', r.sku, 'name', r.name, 'name_bn', r.name_bn,
@@ -132,7 +146,7 @@ const text = `
     array(select tag_id from product_tag where product_id = p.id order by 1) as tags,
     array(select value_id from product_attribute where product_id = p.id order by 1) as attribute_values,
     ${ofCollections('null')} as collections, ${ofCollections('not null')} as rule_collections,
-    ${options} as options, ${details} as details, ${related} as related, ${tagNames} as tag_names, ${pictures} as pictures, ${variants} as variants
+    ${options} as options, ${details} as details, ${related} as related, ${tagNames} as tag_names, ${pictures} as pictures, ${video} as video, ${variants} as variants
   from product p`
 
 /** A product with all that its editor shows. */

@@ -143,6 +143,17 @@ export async function writePictures(trx: Db, id: number, pictures: ProductForm['
   await rows(trx, picturesText, [id, JSON.stringify(pictures)])
 }
 
+const videoText = `
+  insert into product_video (product_id, video_id, poster_id, alt, alt_bn) values ($1, $2, $3, $4, $5)
+  on conflict (product_id) do update set video_id = excluded.video_id, poster_id = excluded.poster_id,
+    alt = excluded.alt, alt_bn = excluded.alt_bn`
+
+/** Writes the film of a product, or takes it away. */
+export async function writeVideo(trx: Db, id: number, video: ProductForm['video']): Promise<void> {
+  if (video === null) await rows(trx, 'delete from product_video where product_id = $1', [id])
+  else await rows(trx, videoText, [id, video.video, video.poster, video.alt, video.alt_bn])
+}
+
 export async function refreshSearchOf(trx: Db, id: number): Promise<void> {
   await rows(trx, 'select refresh_product_search(array[$1::int])', [id])
 }
@@ -155,7 +166,10 @@ const unknownText = `
     array(select t from unnest($4::int[]) as t except select id from collection where rule is null) as collections,
     array(select t from unnest($5::int[]) as t except select id from product) as related,
     array(select t from unnest($6::text[]) as t except select id from picture where in_library
-      or exists (select from product_picture pp where pp.picture_id = picture.id)) as pictures`
+      or exists (select from product_picture pp where pp.picture_id = picture.id)) as pictures,
+    array(select t from unnest($7::text[]) as t except select id from video) as videos,
+    array(select t from unnest($8::text[]) as t except select id from picture where in_library
+      or exists (select from product_video pv where pv.poster_id = picture.id)) as posters`
 
 interface UnknownThings {
   readonly categories: readonly number[]
@@ -164,11 +178,13 @@ interface UnknownThings {
   readonly collections: readonly number[]
   readonly related: readonly number[]
   readonly pictures: readonly string[]
+  readonly videos: readonly string[]
+  readonly posters: readonly string[]
 }
 
 /** The things that a form names and that do not exist, or that staff cannot choose. */
 export async function unknownThings(db: Db, form: ProductForm): Promise<UnknownThings> {
-  const { main_category, categories, tags, attribute_values, collections, related } = form
+  const { main_category, categories, tags, attribute_values, collections, related, video } = form
   const pictures = form.pictures.map(({ picture }) => picture)
   const [found] = await rows<UnknownThings>(db, unknownText, [
     [main_category, ...categories],
@@ -177,6 +193,8 @@ export async function unknownThings(db: Db, form: ProductForm): Promise<UnknownT
     collections,
     related,
     pictures,
+    video === null ? [] : [video.video],
+    video === null ? [] : [video.poster],
   ])
   if (found === undefined) throw new Error('The question for unknown things had no answer')
   return found

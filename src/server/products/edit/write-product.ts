@@ -22,6 +22,7 @@ import {
   writePictures,
   writeRelated,
   writeTerms,
+  writeVideo,
 } from './write-form-store.ts'
 import { insertVersion } from './version-store.ts'
 
@@ -44,6 +45,7 @@ export async function writeProduct(
   if (differs('options', 'variants')) await writeVariants(trx, id, { form, before })
   // Pictures name values of options, which may be other rows now.
   if (differs('options', 'variants', 'pictures')) await writePictures(trx, id, form.pictures)
+  if (differs('video')) await writeVideo(trx, id, form.video)
   if (differs('options')) await dropOptions(trx, id, form.options)
   await refreshSearchOf(trx, id)
   await insertVersion(trx, { id, version, form, changed })
@@ -129,6 +131,8 @@ async function refuseUnknown(trx: Db, id: number, form: ProductForm): Promise<vo
   if (unknown.categories.includes(form.main_category)) problems['main_category'] = { kind: 'choice' }
   else if (unknown.categories.length > 0) problems['categories'] = { kind: 'choice' }
   if (form.related.includes(id)) problems['related'] = { kind: 'within_itself' }
+  if (unknown.videos.length > 0) problems['video.video'] = { kind: 'choice' }
+  if (unknown.posters.length > 0) problems['video.poster'] = { kind: 'picture' }
   const missing = new Set(unknown.pictures)
   form.pictures.forEach(({ picture }, index) => {
     if (missing.has(picture)) problems[`pictures.${index}.picture`] = { kind: 'picture' }

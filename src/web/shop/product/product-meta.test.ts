@@ -56,6 +56,7 @@ const jhumka: ProductView = {
   category_path: [],
   size_guide: 'none',
   fit_note: null,
+  video: null,
   fit_note_bn: null,
   care_note: null,
   care_note_bn: null,

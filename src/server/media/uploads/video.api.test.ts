@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { getProductById } from '#contract/shop/product.ts'
+import { UNUSED_VIDEO_LIFE_MS } from '#domain/media/upload-limits.ts'
+import { VIDEO_BYTES_MAX } from '#domain/media/video.ts'
+import { samplePicture } from '#server/media/sample-picture.ts'
+import { writeSampleVideo } from '#server/media/video/sample-video.ts'
+import { videoFiles } from '#server/media/video/video-files.ts'
+import { call } from '#tests/support/samples/people.ts'
+import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
+import { openProductDesk } from '#tests/support/staff/product-desk.ts'
+import { forgetVideos } from './take-upload.ts'
+
+const { shop, added } = await openSampleCatalogue()
+const { editor, did, open, ask, aPicture } = await openProductDesk(shop)
+const uploads = '/v1/staff/media/uploads'
+
+/** Sends a file as a video and answers with what the store says of it. */
+async function send(bytes: Uint8Array<ArrayBuffer>) {
+  const begun = await call(shop, `POST ${uploads}`, {
+    token: editor.token,
+    body: { name: 'IMG_2041.mp4', kind: 'video', bytes: bytes.length },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const id = String(begun.body['id'])
+  await shop.fetch(`${uploads}/${id}?offset=0`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  })
+  return await call(shop, `POST ${uploads}/${id}/finish`, { token: editor.token })
+}
+
+async function film(seed: number) {
+  const path = join(shop.media.folder, `sample-${seed}.mp4`)
+  await writeSampleVideo(path, { seed })
+  return await readFile(path)
+}
+
+/** The id of a video that was sent. */
+async function aVideo(seed: number): Promise<string> {
+  const { body } = await send(await film(seed))
+  // The store checked the answer against the contract before it sent it.
+  return (body['video'] as { readonly id: string }).id
+}
+
+test('a film that staff send is kept, and shown on the page of its product behind the pictures', async () => {
+  const sent = await send(await film(1))
+  expect(sent).toMatchObject({
+    status: 200,
+    body: { picture: null, video: { kind: 'mp4', width: 640, height: 480, ms: 2000, name: 'IMG_2041.mp4' } },
+  })
+  const product = added.jhumka.id
+  const { version } = await open(product)
+  const poster = await aPicture()
+  const id = await aVideo(1)
+  const video = { video: id, poster, alt: 'It turns in the light', alt_bn: 'আলোয় ঘুরছে' }
+  const saved = await did(`PATCH /v1/staff/products/${product}`, { version, video })
+  expect(saved.video).toMatchObject({ ...video, file: { ms: 2000 }, poster_file: { id: poster } })
+  const shown = await shop.api(getProductById, { params: { id: product } })
+  expect(shown.video).toMatchObject({
+    url: `http://shop.test/media/videos/${id}.mp4`,
+    type: 'video/mp4',
+    alt: 'It turns in the light',
+    poster: { id: poster },
+  })
+  const places = await call(shop, `GET /v1/staff/media/pictures/${poster}`, { token: editor.token })
+  expect(places.body).toMatchObject({ uses: 1, places: [{ place: 'video', id: product }] })
+})
+
+test('a film is taken off its product, and its file goes a month after the last use', async () => {
+  const product = added.clutch.id
+  const video = { video: await aVideo(2), poster: await aPicture(), alt: 'Worn', alt_bn: null }
+  const first = await did(`PATCH /v1/staff/products/${product}`, {
+    version: (await open(product)).version,
+    video,
+  })
+  await did(`PATCH /v1/staff/products/${product}`, { version: first.version, video: null })
+  expect((await shop.api(getProductById, { params: { id: product } })).video).toBeNull()
+  const files = videoFiles(shop.media.folder)
+  const context = { db: shop.db, clock: shop.now, videos: files }
+  const file = { id: video.video, kind: 'mp4' } as const
+  await forgetVideos(context)
+  expect(await files.size(file)).not.toBeNull()
+  await forgetVideos({ ...context, clock: () => shop.now() + UNUSED_VIDEO_LIFE_MS + 1000 })
+  expect(await files.size(file)).toBeNull()
+  const gone = await ask(`PATCH /v1/staff/products/${product}`, { version: first.version + 1, video })
+  expect(gone).toMatchObject({
+    status: 422,
+    body: { errors: { 'video.video': 'The video is not one of the choices.' } },
+  })
+})
+
+test('what is no film is refused in words, and a file above the bound before it is sent', async () => {
+  const picture = new Uint8Array(await samplePicture().jpeg().toBuffer())
+  expect(await send(picture)).toMatchObject({
+    status: 422,
+    body: { code: 'video_refused', error: 'This file is no video that the shop takes: MP4 or WebM.' },
+  })
+  const large = await call(shop, `POST ${uploads}`, {
+    token: editor.token,
+    body: { name: 'long.mp4', kind: 'video', bytes: VIDEO_BYTES_MAX + 1 },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } })
+})
