@@ -1,7 +1,13 @@
+import { madeVideo } from '#tests/e2e/support/made-video.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
-test('a piece is made by hand with real picture files, published, and seen in the shop', async ({ page }) => {
+test('a piece is made by hand with real files of pictures and a video, published, and seen in the shop', async ({
+  page,
+  expectPageErrors,
+}) => {
+  // The file that is no video.
+  expectPageErrors(/status of 422/)
   test.slow()
   await enterAsOwner(page)
   const name = `Lotus jhumka ${Date.now() % 100_000}`
@@ -35,6 +41,15 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await view.nth(1).selectOption('worn')
   await page.getByRole('button', { name: 'Move right' }).first().click()
   await expect(page.getByText('Picture 1, moved to 2')).toBeVisible()
+
+  const video = page.locator('input[type=file][accept*="video/mp4"]')
+  const words = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') }
+  await video.setInputFiles(words)
+  await expect(page.getByText('This file is no video that the shop takes')).toBeVisible()
+  await video.setInputFiles(await madeVideo(page, `turn ${Date.now()}.webm`))
+  const poster = page.getByLabel('Picture of the video')
+  await expect(poster).toHaveValue(/^[0-9a-f]{32}$/)
+  await expect(poster.locator('option:checked')).toHaveText('A moment of the video')
   await expectNoAxeViolations(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -45,6 +60,21 @@ test('a piece is made by hand with real picture files, published, and seen in th
   await expect(page.getByRole('heading', { name })).toBeVisible()
   // Two sizes with two prices; nothing lies on a shelf yet.
   await expect(page.getByText(/1,500/).first()).toBeVisible()
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/media/videos/') && asked.push(request.url())),
+  )
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Picture 3 of 3: video' }).click()
+  const slide = page.getByRole('group', { name: '3 of 3' })
+  expect(asked).toEqual([])
+  await slide.getByRole('button', { name: `Play the video: ${name}` }).click()
+  const film = slide.locator('video')
+  await expect(film).toHaveJSProperty('muted', true)
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0)
 
   await page.goBack()
   await page.getByRole('button', { name: 'In the shop' }).click()

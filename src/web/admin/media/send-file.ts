@@ -7,6 +7,8 @@ import type {
   cancelUpload,
   finishUpload,
   KeptPicture,
+  KeptVideo,
+  UploadView,
 } from '#contract/staff/catalogue/uploads.ts'
 import type * as z from 'zod'
 
@@ -62,16 +64,36 @@ const PART_MS = 6000
 const PAUSE_MIN_MS = 1000
 const PAUSE_MAX_MS = 30_000
 
-/** Sends a file part by part, and goes on where it was after a lost line. Rejects where the store refuses it. */
-export async function sendFile(file: File, line: Line, { key, signal, onProgress }: Sending) {
+/** Sends a picture part by part, and goes on where it was after a lost line. Rejects where the store refuses it. */
+export async function sendFile(file: File, line: Line, sending: Sending): Promise<SentPicture> {
+  const { picture, id } = await send('picture', { file, line, sending })
+  if (picture === null) throw new Error(`Upload "${id}" is finished and has no picture`)
+  return picture
+}
+
+/** The same of a video. */
+export async function sendVideo(file: File, line: Line, sending: Sending): Promise<KeptVideo> {
+  const { video, id } = await send('video', { file, line, sending })
+  if (video === null) throw new Error(`Upload "${id}" is finished and has no video`)
+  return video
+}
+
+interface Sent {
+  readonly file: File
+  readonly line: Line
+  readonly sending: Sending
+}
+
+async function send(kind: UploadView['kind'], { file, line, sending }: Sent): Promise<UploadView> {
+  const { key, signal, onProgress } = sending
   const { api, sendPart, pause } = line
   let part = FIRST_PART
   let sent = 0
   let upload: string | undefined
 
   /** Each attempt asks the store how much it has, and goes on from there. */
-  async function attempt(): Promise<SentPicture> {
-    const body = { name: file.name, kind: 'picture' as const, bytes: file.size }
+  async function attempt(): Promise<UploadView> {
+    const body = { name: file.name, kind, bytes: file.size }
     const begun = await api(begin, { body }, { headers: { 'idempotency-key': key }, signal })
     upload = begun.id
     for (sent = begun.offset; sent < file.size;) {
@@ -84,9 +106,8 @@ export async function sendFile(file: File, line: Line, { key, signal, onProgress
       part = nextPart(part, performance.now() - startedAt)
     }
     onProgress({ state: 'checking', sent })
-    const { picture } = begun.picture === null ? await api(finish, { params: { upload } }, { signal }) : begun
-    if (picture === null) throw new Error(`Upload "${upload}" is finished and has no picture`)
-    return picture
+    const isFinished = begun.picture !== null || begun.video !== null
+    return isFinished ? begun : await api(finish, { params: { upload } }, { signal })
   }
 
   async function wait(error: unknown, failures: number): Promise<void> {
@@ -96,7 +117,7 @@ export async function sendFile(file: File, line: Line, { key, signal, onProgress
     await pause(Math.min(PAUSE_MAX_MS, PAUSE_MIN_MS * 2 ** failures), signal)
   }
 
-  async function insist(): Promise<SentPicture> {
+  async function insist(): Promise<UploadView> {
     let failures = 0
     for (;;) {
       const before = sent

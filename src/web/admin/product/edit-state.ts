@@ -1,5 +1,6 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
-import type { ProductForm, ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import { videoPath } from '#domain/media/video.ts'
+import type { ProductForm, ProductPatch, VideoForm } from '#contract/staff/catalogue/product-form.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 
 export type EditedVariant = ProductToEdit['variants'][number] | NewVariant
@@ -9,10 +10,13 @@ interface NewVariant extends Omit<ProductToEdit['variants'][number], 'id'> {
 }
 export type EditedPicture = ProductToEdit['pictures'][number]
 
+export type EditedVideo = NonNullable<ProductToEdit['video']>
+
 /** A product as the page holds it while somebody edits it. */
-export interface EditState extends Omit<ProductForm, 'variants' | 'pictures'> {
+export interface EditState extends Omit<ProductForm, 'variants' | 'pictures' | 'video'> {
   readonly variants: readonly EditedVariant[]
   readonly pictures: readonly EditedPicture[]
+  readonly video: EditedVideo | null
 }
 
 /** All of it but the variants, whose sheet changes with each key. */
@@ -50,6 +54,7 @@ export const parts = [
   'options',
   'variants',
   'pictures',
+  'video',
 ] as const satisfies readonly (keyof ProductForm)[]
 export type Part = (typeof parts)[number]
 
@@ -83,7 +88,7 @@ export function isChanged(before: EditState, now: EditState): boolean {
 
 /** The newest product with a kept or refused patch applied to it. */
 export function withPatch(product: ProductToEdit, patch: ProductPatch): EditState {
-  const { variants, pictures, ...rest } = patch
+  const { variants, pictures, video, ...rest } = patch
   const known = new Map(product.variants.map((variant) => [variant.id, variant]))
   const files = new Map(product.pictures.map((picture) => [picture.picture, picture.file]))
   return {
@@ -96,6 +101,7 @@ export function withPatch(product: ProductToEdit, patch: ProductPatch): EditStat
         ...variant,
       })),
     }),
+    ...(video !== undefined && { video: video === null ? null : withFiles(product, video) }),
     ...(pictures !== undefined && {
       pictures: pictures.flatMap((picture) => {
         const file = files.get(picture.picture) ?? fileOf(picture.picture)
@@ -112,9 +118,32 @@ function fileOf(id: string): EditedPicture['file'] {
   return { id, url: '', alt: '', alt_bn: null, width: 800, height: 1000, colour: '#dddddd', focus: null }
 }
 
+/** A film whose facts may not be at hand; its address is made of its id. */
+function withFiles({ video: known }: ProductToEdit, video: VideoForm): EditedVideo {
+  const file =
+    known?.video === video.video
+      ? known.file
+      : { ...unknownVideo, id: video.video, url: videoPath({ id: video.video, kind: 'mp4' }) }
+  return {
+    ...video,
+    file,
+    poster_file: known?.poster === video.poster ? known.poster_file : fileOf(video.poster),
+  }
+}
+
+const unknownVideo = {
+  kind: 'mp4',
+  name: '',
+  width: 800,
+  height: 1000,
+  ms: 1,
+  bytes: 0,
+  codec: 'avc',
+} as const
+
 function given(
-  fields: Omit<ProductPatch, 'variants' | 'pictures'>,
-): Partial<Omit<EditState, 'variants' | 'pictures'>> {
+  fields: Omit<ProductPatch, 'variants' | 'pictures' | 'video'>,
+): Partial<Omit<EditState, 'variants' | 'pictures' | 'video'>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
@@ -125,6 +154,11 @@ function wireOf(state: EditState, part: Part, costs: boolean): unknown {
       ...(costs && { cost }),
     }))
   if (part === 'pictures') return state.pictures.map(({ file: _file, ...picture }) => picture)
+  if (part === 'video') {
+    if (state.video === null) return null
+    const { file: _file, poster_file: _poster, ...video } = state.video
+    return video
+  }
   // A line without a value was begun and not filled in.
   if (part === 'details')
     return state.details.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '')
@@ -151,6 +185,7 @@ export function untranslated(state: CalmForm): number {
     ]),
     ...state.options.map((option) => ({ en: option.name, bn: option.name_bn })),
     ...state.pictures.map((picture) => ({ en: picture.alt, bn: picture.alt_bn })),
+    ...(state.video === null ? [] : [{ en: state.video.alt, bn: state.video.alt_bn }]),
   ]
   return pairs.filter(({ en, bn }) => has(en) && !has(bn)).length
 }

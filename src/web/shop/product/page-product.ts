@@ -1,4 +1,4 @@
-import type { ProductPictureView, ProductView, SizeGuide } from '#contract/shop/catalogue-views.ts'
+import type { ProductPictureView, ProductView, SizeGuide, VideoView } from '#contract/shop/catalogue-views.ts'
 import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
@@ -24,6 +24,7 @@ export interface PageProduct extends VariantChoices {
   /** The maker, where it is another house. */
   readonly brand: string | null
   readonly pictures: readonly PagePicture[]
+  readonly video: PageVideo | null
   readonly priceOnRequest: boolean
   readonly making: { readonly from: number; readonly to: number } | null
   readonly soldOut: boolean
@@ -55,6 +56,18 @@ export function pageZones(zones: readonly DeliveryZoneView[], language: Language
     arrives: dateRangeIn(language, arrives),
     arrivesMade: made === null ? null : dateRangeIn(language, made),
   }))
+}
+
+/** The film of a piece; nothing of it is loaded before somebody taps. */
+export interface PageVideo {
+  readonly url: string
+  readonly type: string
+  readonly width: number
+  readonly height: number
+  readonly ms: number
+  readonly alt: string
+  readonly poster: PictureFacts
+  readonly uploadedAt: string
 }
 
 export interface PagePicture extends PictureFacts {
@@ -95,6 +108,7 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
       shows: picture.shows,
       value: picture.value,
     })),
+    video: view.video === null ? null : pageVideo(view.video, words(view.video.alt, view.video.alt_bn)),
     options: view.options,
     variants: view.variants,
     priceOnRequest: view.price_on_request,
@@ -121,6 +135,20 @@ function descriptionHtml(view: ProductView, language: Language): string | null {
   const isBangla = language === 'bn' && view.description_bn !== null
   const html = isBangla ? view.description_html_bn : view.description_html
   return html === null ? null : inPageLanguage(html, language)
+}
+
+function pageVideo({ url, type, width, height, ms, poster, uploaded_at }: VideoView, alt: string): PageVideo {
+  const { id, colour, ...size } = poster
+  return {
+    url,
+    type,
+    width,
+    height,
+    ms,
+    alt,
+    poster: { id, colour, width: size.width, height: size.height },
+    uploadedAt: uploaded_at,
+  }
 }
 
 /** For search engines, which read English best. */

@@ -43,6 +43,7 @@ export function PreviewPage({ product, zones, endsAt, first }: PreviewPageProps)
           <Gallery
             name={name}
             pictures={product.pictures}
+            video={product.video}
             row={row}
             track={track}
             badge={null}

@@ -4,7 +4,7 @@ import { bestPicturePath } from '#domain/picture.ts'
 import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
 import type { Site } from '#web/app/page/page-meta.ts'
 import { choiceInWords } from '#web/shop/variants/choice.ts'
-import type { PageProduct, PageZone } from './page-product.ts'
+import type { PageProduct, PageVideo, PageZone } from './page-product.ts'
 
 interface ProductThing {
   readonly site: Site
@@ -27,6 +27,7 @@ export function productThing(thing: ProductThing): LinkedThing {
     image: product.pictures.map((picture) => `${site.origin}${bestPicturePath(picture)}`),
     brand: { '@type': 'Brand', name: product.brand ?? site.storeName },
     ...(product.material !== null && { material: product.material }),
+    ...(product.video !== null && { subjectOf: filmThing(thing, product.video) }),
     category: product.categoryPath.map((category) => category.name).join(' > '),
   }
   const [only, ...others] = product.variants
@@ -47,6 +48,20 @@ export function productThing(thing: ProductThing): LinkedThing {
       ...kindsOf(product, variant, ({ value }) => value),
       ...variantFacts(thing, variant),
     })),
+  }
+}
+
+/** The film for search engines, which show it with its picture. */
+function filmThing({ site, name }: ProductThing, video: PageVideo): LinkedThing {
+  const thumbnail = `${site.origin}${bestPicturePath(video.poster)}`
+  return {
+    '@type': 'VideoObject',
+    name,
+    description: video.alt,
+    thumbnailUrl: thumbnail,
+    contentUrl: new URL(video.url, site.origin).href,
+    uploadDate: video.uploadedAt,
+    duration: `PT${Math.max(1, Math.round(video.ms / 1000))}S`,
   }
 }
 

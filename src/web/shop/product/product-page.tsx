@@ -125,6 +125,7 @@ function Pictures({ product, row, track, address }: PicturesProps) {
       <Gallery
         name={name}
         pictures={product.pictures}
+        video={product.video}
         row={row}
         track={track}
         badge={product.soldOut ? text.product.soldOut : null}

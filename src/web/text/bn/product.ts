@@ -17,6 +17,8 @@ export const product: Text['product'] = {
     back: 'পেছন থেকে',
     box: 'বাক্স',
   },
+  video: 'ভিডিও',
+  playVideo: (what) => `ভিডিও চালান: ${what}`,
   zoomIn: 'বড় করে দেখুন',
   share: 'শেয়ার করুন',
   linkCopied: 'লিংক কপি হয়েছে',

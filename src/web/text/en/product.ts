@@ -17,6 +17,8 @@ export const product = {
     back: 'back',
     box: 'box',
   },
+  video: 'video',
+  playVideo: (what: string) => `Play the video: ${what}`,
   zoomIn: 'Zoom in',
   share: 'Share',
   linkCopied: 'Link copied',

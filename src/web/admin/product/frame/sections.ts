@@ -4,7 +4,7 @@ import type { EditState, Part } from '#web/admin/product/edit-state.ts'
 /** The sections of the page in their order, with the parts of the form in each. */
 const partsOf = {
   words: ['name', 'name_bn', 'description', 'description_bn', 'sku', 'brand'],
-  pictures: ['pictures'],
+  pictures: ['pictures', 'video'],
   price: ['variants', 'options', 'price_on_request'],
   details: ['details'],
   fit: ['size_guide', 'fit_note', 'fit_note_bn', 'care_note', 'care_note_bn'],

@@ -17,7 +17,7 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
   const price = lowest === highest ? money(lowest) : `${money(lowest)} – ${money(highest)}`
   return {
     words: either(form.name, form.name_bn),
-    pictures: counted(form.pictures),
+    pictures: [counted(form.pictures), ...(form.video === null ? [] : [product.video.title])].join(' · '),
     price:
       form.variants.length === 0
         ? nothing

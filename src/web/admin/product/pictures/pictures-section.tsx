@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import * as styles from './pictures.module.css'
+import { VideoPart } from './video-part.tsx'
 
 /** The pictures of a product: sent here, put in order, described in both languages. */
 export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
@@ -74,6 +75,7 @@ export function PicturesSection({ editor }: { readonly editor: CalmEditor }) {
         ))}
       </ol>
       <output className={product['note']}>{told}</output>
+      <VideoPart editor={editor} />
       <FocusDialog
         picture={cropped}
         onClose={() => setCropped(null)}

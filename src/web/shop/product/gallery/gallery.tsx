@@ -1,12 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import type { PagePicture } from '#web/shop/product/page-product.ts'
+import { type ReactNode, type RefObject } from 'react'
+import type { PagePicture, PageVideo } from '#web/shop/product/page-product.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import * as styles from './gallery.module.css'
+import { onArrow } from './on-arrow.ts'
 import type { Track } from './use-track.ts'
+import { VideoSlide } from './video-slide.tsx'
 
 const WIDTHS = [320, 480, 640, 828, 1000, 1440] as const
 /**
@@ -20,6 +22,8 @@ const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomD
 interface GalleryProps {
   readonly name: string
   readonly pictures: readonly PagePicture[]
+  /** Stands behind the pictures. */
+  readonly video: PageVideo | null
   readonly row: RefObject<HTMLDivElement | null>
   readonly track: Track
   /** Marked on the first picture. */
@@ -29,10 +33,11 @@ interface GalleryProps {
 }
 
 /** The pictures of a piece: swiped by the browser's own scrolling, told by thumbnails, looked into by zoom (ux 3.7). */
-export function Gallery({ name, pictures, row, track, badge, actions }: GalleryProps) {
+export function Gallery({ name, pictures, video, row, track, badge, actions }: GalleryProps) {
   const { text } = useSpeech()
   const { Dialog: ZoomDialog, open, close } = useDialogOnDemand(loadZoom)
-  if (pictures.length === 0) return <NoPicture actions={actions} />
+  const count = pictures.length + (video === null ? 0 : 1)
+  if (count === 0) return <NoPicture actions={actions} />
   return (
     <section
       className={styles['gallery']}
@@ -45,7 +50,7 @@ export function Gallery({ name, pictures, row, track, badge, actions }: GalleryP
             <Slide
               key={picture.id}
               picture={picture}
-              place={{ index, count: pictures.length, current: track.shown === index }}
+              place={{ index, count, current: track.shown === index }}
               onZoom={() => {
                 track.show(index)
                 open()
@@ -53,12 +58,20 @@ export function Gallery({ name, pictures, row, track, badge, actions }: GalleryP
               onMove={(by) => track.show(index + by, { focus: true })}
             />
           ))}
+          {video !== null && (
+            <VideoSlide
+              video={video}
+              place={{ index: count - 1, count, current: track.shown === count - 1 }}
+              sizes={SIZES}
+              onMove={(by) => track.show(count - 1 + by, { focus: true })}
+            />
+          )}
         </div>
         {badge !== null && <p className={styles['badge']}>{badge}</p>}
         <div className={styles['actions']}>{actions}</div>
-        {pictures.length > 1 && <Arrows count={pictures.length} track={track} />}
+        {count > 1 && <Arrows count={count} track={track} />}
       </div>
-      {pictures.length > 1 && <GalleryThumbs pictures={pictures} track={track} />}
+      {count > 1 && <GalleryThumbs pictures={pictures} video={video} track={track} />}
       {ZoomDialog && (
         <ZoomDialog
           name={name}
@@ -83,13 +96,6 @@ interface SlideProps {
 
 function Slide({ picture, place: { index, count, current }, onZoom, onMove }: SlideProps) {
   const { text } = useSpeech()
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-    event.preventDefault()
-    onMove(event.key === 'ArrowRight' ? 1 : -1)
-  }
-
   return (
     <div
       // A slide is a group of what it shows, not of fields.
@@ -112,7 +118,7 @@ function Slide({ picture, place: { index, count, current }, onZoom, onMove }: Sl
         aria-label={text.product.zoomIn}
         tabIndex={current ? 0 : -1}
         onClick={onZoom}
-        onKeyDown={onKeyDown}
+        onKeyDown={onArrow(onMove)}
         data-queue
       />
     </div>

@@ -22,7 +22,7 @@ export function useTrack(): [RefObject<HTMLDivElement | null>, Track] {
       behavior: wantsLessMotion() ? 'instant' : 'smooth',
     })
     setShown(index)
-    if (focus) slide.querySelector('button')?.focus({ preventScroll: true })
+    if (focus) slide.querySelector<HTMLElement>('button, video')?.focus({ preventScroll: true })
   }
 
   return [row, { shown, show, onScroll: () => setShown(nearest(row.current)) }]

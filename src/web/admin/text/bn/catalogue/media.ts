@@ -33,6 +33,7 @@ export const mediaWords: typeof english = {
       shop: 'দোকানের সামনের ছবি',
       map: 'দোকানে যাওয়ার পথ',
       home: 'হোম পেজ',
+      video: 'ভিডিওর ছবি',
     },
     morePlaces: (more) => `আরও ${more}টি।`,
     crop: {

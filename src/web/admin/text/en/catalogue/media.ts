@@ -38,6 +38,7 @@ export const mediaWords = {
       shop: 'Front of the shop',
       map: 'Way to the shop',
       home: 'Home page',
+      video: 'Picture of the video of',
     },
     morePlaces: (more: string) => `And ${more} more.`,
     crop: {

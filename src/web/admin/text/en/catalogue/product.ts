@@ -190,6 +190,7 @@ export const productWords = {
       options: 'Options',
       variants: 'Variants',
       pictures: 'Pictures',
+      video: 'Video',
     },
     variantPart: {
       sku: 'SKU',
@@ -207,6 +208,38 @@ export const productWords = {
     yes: 'yes',
     no: 'no',
     entries: (count: string) => `${count} entries`,
+    video: {
+      title: 'Video',
+      hint: (mb: string, seconds: string, best: string) =>
+        `One short video, behind the pictures. MP4 or WebM, at most ${mb} MB and ${seconds} seconds; best ${best} or less. It plays without sound until the shopper turns it on.`,
+      choose: 'Choose a video',
+      another: 'Choose another video',
+      sending: (percent: string) => `${percent} % sent`,
+      states: {
+        sending: 'Sending',
+        lost: 'The line is lost. It goes on by itself when it is back.',
+        checking: 'Sent. The shop looks at it.',
+        poster: 'Taking its picture.',
+      },
+      cancel: 'Cancel',
+      problems: {
+        no_video: 'This file is no video that the shop takes: MP4 or WebM.',
+        too_large: 'This file is too large.',
+        empty: 'This file is empty.',
+      },
+      noPoster:
+        'Your browser cannot show this video. Send a picture of the product first; it stands for the video.',
+      lost: 'The line is lost. Try again.',
+      facts: (count: number, seconds: string, kb: string) =>
+        `${seconds} ${count === 1 ? 'second' : 'seconds'}, ${kb} KB.`,
+      long: (best: string) => `Longer than ${best} seconds: few shoppers watch to the end.`,
+      frame: 'Use this moment as its picture',
+      frameHint: 'Play the video, stop at the moment that shows the piece best, then press.',
+      noFrame: 'Play the video first, and stop at the moment you want.',
+      poster: 'Picture of the video',
+      ownPoster: 'A moment of the video',
+      remove: 'Remove the video',
+    },
     picture: {
       none: 'No pictures yet.',
       full: (max: string) => `A product has at most ${max} pictures. Remove one to send another.`,

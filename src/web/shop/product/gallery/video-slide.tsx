@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { picturePath, widthsFor } from '#domain/picture.ts'
+import type { PageVideo } from '#web/shop/product/page-product.ts'
+import { wantsLessMotion } from '#web/state/motion-preference.ts'
+import { useSpeech } from '#web/text/text-context.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { onArrow } from './on-arrow.ts'
+import * as styles from './gallery.module.css'
+
+const WIDTHS = [320, 480, 640, 828] as const
+
+interface SlideProps {
+  readonly video: PageVideo
+  readonly place: { readonly index: number; readonly count: number; readonly current: boolean }
+  readonly sizes: string
+  readonly onMove: (by: 1 | -1) => void
+}
+
+/** The film of a piece: its picture, until somebody taps. It stops when another picture is shown. */
+export function VideoSlide({ video, place: { index, count, current }, sizes, onMove }: SlideProps) {
+  const { text } = useSpeech()
+  const [isOpen, setOpen] = useState(false)
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!current) film.current?.pause()
+  }, [current])
+  return (
+    <div
+      // A slide is a group of what it shows, not of fields.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-roledescription="slide"
+      aria-label={text.product.pictureOf(index + 1, count)}
+      className={styles['slide']}
+    >
+      {isOpen ? (
+        <video
+          ref={(element) => {
+            film.current = element
+            // The button that was pressed is gone.
+            element?.focus({ preventScroll: true })
+          }}
+          className={styles['film']}
+          src={video.url}
+          width={video.width}
+          height={video.height}
+          aria-label={video.alt}
+          controls
+          autoPlay
+          muted
+          playsInline
+          loop={!wantsLessMotion()}
+        />
+      ) : (
+        <>
+          <Picture picture={video.poster} alt={video.alt} sizes={sizes} widths={WIDTHS} priority="after" />
+          <button
+            type="button"
+            className={styles['play']}
+            aria-label={text.product.playVideo(video.alt)}
+            tabIndex={current ? 0 : -1}
+            onClick={() => setOpen(true)}
+            onKeyDown={onArrow(onMove)}
+            data-queue
+          >
+            <span>
+              <Icon name="play" />
+            </span>
+          </button>
+          <noscript>
+            <video
+              className={styles['film']}
+              src={video.url}
+              poster={posterOf(video)}
+              width={video.width}
+              height={video.height}
+              aria-label={video.alt}
+              controls
+              muted
+              playsInline
+              preload="none"
+            />
+          </noscript>
+        </>
+      )}
+    </div>
+  )
+}
+
+function posterOf({ poster: { id, width } }: PageVideo): string {
+  const served = widthsFor(width).findLast((one) => one <= 640) ?? 120
+  return picturePath({ id, width: served, format: 'jpg' })
+}
