@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOf, dayOf, dayOfIso, inDhaka, isoOf, weekdayOf } from './calendar.ts'
+import { dateOf, dayOf, dayOfIso, inDhaka, isoOf, momentOf, weekdayOf } from './calendar.ts'
 
 const anyDay = fc.integer({ min: -100_000, max: 100_000 })
 
@@ -28,4 +28,10 @@ test('in Dhaka the day begins six hours before it does in Greenwich', () => {
     minute: 23 * 60 + 59,
   })
   expect(inDhaka(Date.parse('2026-11-20T18:00:00Z'))).toEqual({ day: dayOfIso('2026-11-21'), minute: 0 })
+})
+
+test('an instant is written as the clocks of Dhaka show it, also where another day or year has begun there', () => {
+  expect(momentOf('2026-11-19T18:00:00Z')).toBe('2026-11-20T00:00+06:00')
+  expect(momentOf('2026-11-19T17:59:59.999Z')).toBe('2026-11-19T23:59+06:00')
+  expect(momentOf('2026-12-31T23:05:00.000Z')).toBe('2027-01-01T05:05+06:00')
 })

@@ -16,6 +16,16 @@ export function inDhaka(instantMs: number): { readonly day: Day; readonly minute
   return { day, minute: minutes - day * MINUTES_PER_DAY }
 }
 
+/** The minute of an instant in UTC on the clocks of Dhaka, such as `2026-11-20T00:00+06:00`. */
+export function momentOf(instant: string): string {
+  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0] = instant.split(/\D/).map(Number)
+  const passed = hours * 60 + minutes + DHAKA_OFFSET_MINUTES
+  const day = dayOf({ year, month, day: date }) + Math.floor(passed / MINUTES_PER_DAY)
+  const minute = passed % MINUTES_PER_DAY
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${isoOf(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}+06:00`
+}
+
 /** The instant at which a day begins in Dhaka, in ms since 1970. */
 export function startOfDay(day: Day): number {
   return (day * MINUTES_PER_DAY - DHAKA_OFFSET_MINUTES) * MINUTE_MS

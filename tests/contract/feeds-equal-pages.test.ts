@@ -33,6 +33,11 @@ const product = fc
         more: fc.option(amount, { nil: null }),
         state: fc.constantFrom('in_stock', 'low', 'made_to_order', 'sold_out'),
         gtin: fc.constantFrom(null, '4006381333931'),
+        sale: fc.constantFrom(
+          null,
+          { starts_at: '2026-11-19T18:00:00Z', ends_at: null },
+          { starts_at: '2026-11-19T18:00:00Z', ends_at: '2026-11-30T17:59:00Z' },
+        ),
       }),
       { minLength: 1, maxLength: 6 },
     ),
@@ -90,12 +95,13 @@ const product = fc
       description_html_bn: null,
       brand: given.brand,
       options,
-      variants: given.variants.map(({ picks, price, more, state, gtin }, place) => ({
+      variants: given.variants.map(({ picks, price, more, state, gtin, sale }, place) => ({
         id: place + 1,
         sku: `LR-${place}`,
         values: options.map(({ values }, option) => values[(picks[option] ?? 0) % values.length]?.id),
         price,
         compare_at_price: more === null ? null : price + more,
+        sale,
         stock: 1,
         stock_state: state,
         gtin,
@@ -132,6 +138,7 @@ interface LinkedVariant {
     readonly url: string
     readonly price: string
     readonly availability: string
+    readonly priceValidUntil?: string
     readonly priceSpecification?: { readonly price: string }
   }
 }
@@ -154,6 +161,7 @@ function fromFeed(item: FeedItem) {
     address: item.link,
     paid: item.salePrice ?? item.price,
     before: isReduced ? item.price : undefined,
+    until: item.saleTime?.split('/')[1],
     state: new Map(formats.google.fields(item)).get('availability'),
     picture: item.image,
     gtin: item.gtin ?? undefined,
@@ -168,6 +176,7 @@ function fromPage({ offers, image, gtin, brand }: LinkedVariant) {
     address: offers?.url,
     paid: offers?.price,
     before: offers?.priceSpecification?.price,
+    until: offers?.priceValidUntil,
     state: states.get(state),
     picture: [image].flat()[0],
     gtin,

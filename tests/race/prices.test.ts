@@ -4,6 +4,7 @@ import { ApiError } from '#client/api-error.ts'
 import type { QuoteView } from '#contract/shop/checkout.ts'
 import { changeProducts, stepProductChange } from '#contract/staff/catalogue/product-changes.ts'
 import { getProductToEdit, saveProduct } from '#contract/staff/catalogue/product-edit.ts'
+import { turnSales } from '#server/products/sales/sale-clock.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const MINUTE = 60_000
 const BUYERS = 12
 const ROUNDS = 5
 
@@ -60,6 +62,49 @@ async function repricingMany(product: number, price: number): Promise<() => Prom
   }
 }
 
+/** A sale of all variants of a product, from one moment to another one, in minutes from now. */
+async function aSale(product: number, { price, from, to }: { price: number; from: number; to: number }) {
+  const { token } = await aStaffMember(shop)
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const at = (minutes: number) => new Date(shop.now() + minutes * MINUTE).toISOString()
+  const time = { starts_at: at(from), ends_at: at(to) }
+  const sale = { action: 'sale', by: { price }, round: 'taka', ...time } as const
+  const body = { ...sale, selection: { ids: [product] } }
+  expect(await shop.api(changeProducts, { body }, { headers })).toMatchObject({ state: 'done', refused: 0 })
+}
+
+/** A minute passes, and two processes look at their sales. */
+async function clock(): Promise<string> {
+  shop.pass(MINUTE)
+  const processes = [1, 2].map(() => turnSales({ db: shop.db, clock: shop.now }))
+  const turned = await Promise.all(processes)
+  return turned.includes(1) ? 'repriced' : 'not repriced'
+}
+
+/** Sets the price without a sale, in taka. */
+async function regular(product: number, price: number): Promise<void> {
+  await clock()
+  await rows(
+    shop.db,
+    'update variant set price_poisha = $2 * 100, compare_at_poisha = null where product_id = $1',
+    [product, price],
+  )
+}
+
+/** The product has its lower price, and a minute later its sale ends. */
+async function endingSale(product: number, price: number): Promise<() => Promise<string>> {
+  await regular(product, price)
+  await aSale(product, { price: price - 100, from: 0, to: 1 })
+  return clock
+}
+
+/** The product has its price, and a minute later a sale begins, which lasts a minute. */
+async function beginningSale(product: number, price: number): Promise<() => Promise<string>> {
+  await regular(product, price + 100)
+  await aSale(product, { price, from: 1, to: 2 })
+  return clock
+}
+
 /** The price of each line of an order, in poisha. */
 async function pricesOf(number: string): Promise<string> {
   const lines = await rows<{ price: number }>(
@@ -74,17 +119,20 @@ const both = (price: number) => `${price} and ${price}`
 const shown = (quote: QuoteView) => quote.lines.map(({ price }) => price).join(' and ')
 
 test.for([
-  ['the editor', repricing],
-  ['a change of many products', repricingMany],
+  ['the editor raises', repricing, 100],
+  ['a change of many products raises', repricingMany, 100],
+  ['the end of a sale raises', endingSale, 100],
+  ['the beginning of a sale lowers', beginningSale, -100],
 ] as const)(
-  'while %s raises prices, an order keeps the price of its quote or is refused with the new quote, never a mixture of both',
+  'while %s prices, an order keeps the price of its quote or is refused with the new quote, never a mixture of both',
   { timeout: 60_000 },
-  async ([, raise]) => {
+  async ([, raise, by]) => {
     const [added] = await shop.add(aProduct({ sizes: { S: 500, M: 500 }, price: 1000 }))
     if (added === undefined) throw new Error('No product was added')
     const lines = added.variants.map((id) => ({ id, quantity: 1 }))
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [old, fresh] = [1000 + round * 100, 1100 + round * 100]
+      const fresh = 1100 + round * 100
+      const old = fresh - by
       const reprice = await raise(added.id, fresh)
       const buyers = await Promise.all(
         Array.from({ length: BUYERS }, async () => {

@@ -12,6 +12,7 @@ import { countText, turnText } from '#server/orders/placing/place-order-store.ts
 import { takeText } from '#server/payments/execution-store.ts'
 import { loadHistory, loadOffers } from '#server/checkout/checkout-store.ts'
 import { writePrices } from '#server/products/changes/price-store.ts'
+import { beginSales, insertSales } from '#server/products/sales/sale-store.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, meetingOf, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -335,22 +336,48 @@ describe('twenty take the right to the call that moves the money', () => {
   })
 })
 
-describe('twenty checkouts look at the pieces of a cart while staff change their prices', () => {
+describe('twenty checkouts look at the pieces of a cart while their prices change', () => {
   const sizes = { S: 5, M: 5, L: 5, XL: 5 }
 
+  /** Changes the prices of some pieces; answers those that it changed. */
+  type Write = (db: TestShop['db'], ids: readonly number[]) => Promise<ReadonlySet<number>>
+
+  const byStaff: Write = (db, ids) =>
+    writePrices(
+      db,
+      ids.map((variant) => ({
+        variant,
+        was: 100_000,
+        was_compare_at: null,
+        price: 110_000,
+        compare_at: null,
+      })),
+    )
+  const now = new Date()
+  /** Their sales, which were planned, begin. */
+  const bySale: Write = async (db, ids) => {
+    const sales = await rows<{ id: number }>(db, 'select id from variant_sale where variant_id = any ($1)', [
+      ids,
+    ])
+    return beginSales(
+      db,
+      sales.map(({ id }) => id),
+      now,
+    )
+  }
+
   /** How many of the looks saw old and new prices together. */
-  async function mixturesWhile(write: typeof writePrices): Promise<number> {
+  async function mixturesWhile(write: Write): Promise<number> {
     const [added] = await shop.add(aProduct({ price: 1000, sizes }))
     const ids = added?.variants ?? []
-    const steps = ids.map((variant) => ({
-      variant,
-      was: 100_000,
-      was_compare_at: null,
-      price: 110_000,
-      compare_at: null,
-    }))
+    const starts_at = now.toISOString()
+    if (write !== byStaff)
+      await insertSales(
+        shop.db,
+        ids.map((variant) => ({ variant, price: 90_000, starts_at, ends_at: null })),
+      )
     const seen = await atOnce(21, async (n) => {
-      if (n === 20) return (await write(shop.db, steps)).size === ids.length ? 0 : 1
+      if (n === 20) return (await write(shop.db, ids)).size === ids.length ? 0 : 1
       let mixtures = 0
       for (let look = 0; look < 10; look += 1) {
         const offers = await loadOffers(shop.db, ids, null)
@@ -361,18 +388,21 @@ describe('twenty checkouts look at the pieces of a cart while staff change their
     return seen.reduce((sum, one) => sum + one, 0)
   }
 
-  test('in one statement: each look sees all of the old prices or all of the new ones', async () => {
-    expect(await mixturesWhile(writePrices)).toBe(0)
+  test.for([
+    ['by staff', byStaff],
+    ['by the beginning of a sale', bySale],
+  ] as const)('%s, in one statement: each look sees all of the old or all of the new', async ([, write]) => {
+    expect(await mixturesWhile(write)).toBe(0)
   })
 
   test('control: variant by variant, some see a mixture', async () => {
+    const oneByOne: Write = async (db, ids) => {
+      const done = new Set<number>()
+      for (const id of ids) for (const one of await bySale(db, [id])) done.add(one)
+      return done
+    }
     const mixtures = await untilShown(
-      () =>
-        mixturesWhile(async (db, steps) => {
-          const done = new Set<number>()
-          for (const step of steps) for (const id of await writePrices(db, [step])) done.add(id)
-          return done
-        }),
+      () => mixturesWhile(oneByOne),
       (seen) => seen > 0,
     )
     expect(mixtures).toBeGreaterThan(0)

@@ -63,6 +63,8 @@ export const VariantView = z.object({
   values: z.array(z.int()),
   price: Taka,
   compare_at_price: Taka.nullable(),
+  /** The time of a sale that runs; `ends_at`: the first moment after it, where it is known. */
+  sale: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime().nullable() }).nullable(),
   stock: z.int(),
   stock_state: StockState,
   /** Its barcode, where the whole world knows the piece by it. */

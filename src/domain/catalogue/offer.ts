@@ -1,3 +1,4 @@
+import { momentOf } from '#domain/calendar.ts'
 import { bestPicturePath } from '#domain/picture.ts'
 import type { StockState } from '#domain/stock.ts'
 
@@ -30,6 +31,8 @@ export interface OfferedVariant {
   readonly price: number
   readonly compare_at_price: number | null
   readonly stock_state: StockState
+  /** The time of a sale that runs, as ISO instants in UTC. */
+  readonly sale: { readonly starts_at: string; readonly ends_at: string | null } | null
 }
 
 /** The meanings of an option that search engines and advertisers know. */
@@ -43,6 +46,8 @@ export interface Offer {
   readonly price: string
   /** What was asked before; null where the price is not reduced. */
   readonly was: string | null
+  /** From when to when the price is lower, where both are known. */
+  readonly sale: { readonly from: string; readonly until: string } | null
   readonly state: StockState
   /** Paths of the pictures that show it, the best one first. */
   readonly pictures: readonly string[]
@@ -54,9 +59,15 @@ export function offerOf(product: OfferedProduct, variant: OfferedVariant, url: s
     url: product.options.length === 0 ? url : `${url}?v=${variant.id}`,
     price: amountOf(variant.price),
     was: variant.compare_at_price === null ? null : amountOf(variant.compare_at_price),
+    sale: saleOf(variant),
     state: variant.stock_state,
     pictures: picturesOf(product, variant).map(bestPicturePath),
   }
+}
+
+function saleOf({ compare_at_price, sale }: OfferedVariant): Offer['sale'] {
+  if (compare_at_price === null || sale === null || sale.ends_at === null) return null
+  return { from: momentOf(sale.starts_at), until: momentOf(sale.ends_at) }
 }
 
 /** An amount of taka as these files write it. */

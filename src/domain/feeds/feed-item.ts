@@ -79,6 +79,8 @@ export interface FeedItem {
   /** What is asked, and the lower price where it is reduced. */
   readonly price: string
   readonly salePrice: string | null
+  /** From when to when it is lower, such as `2026-11-20T00:00+06:00/2026-11-30T23:59+06:00`. */
+  readonly saleTime: string | null
   readonly brand: string
   readonly gtin: string | null
   readonly productType: string
@@ -154,8 +156,9 @@ function itemOf(product: FeedProduct, variant: FeedVariant, shop: FeedShop): Fee
   }
 }
 
-function pricesOf({ price, was }: Offer): Pick<FeedItem, 'price' | 'salePrice'> {
-  return was === null ? { price, salePrice: null } : { price: was, salePrice: price }
+function pricesOf({ price, was, sale }: Offer): Pick<FeedItem, 'price' | 'salePrice' | 'saleTime'> {
+  if (was === null) return { price, salePrice: null, saleTime: null }
+  return { price: was, salePrice: price, saleTime: sale === null ? null : `${sale.from}/${sale.until}` }
 }
 
 /** By the options of the variant; colour and material also by the attributes of the product. */

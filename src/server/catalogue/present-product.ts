@@ -105,10 +105,19 @@ function presentVariants(row: ProductRow): ProductView['variants'] {
     compare_at_price: variant.compare_at === null ? null : taka(variant.compare_at),
     stock: variant.stock,
     stock_state: stockState({ free: variant.stock, madeToOrder }),
+    sale: presentSale(variant.sale),
     gtin: gtinOf(variant.barcode),
     weight_grams: variant.weight_grams,
   }))
 }
+
+function presentSale(sale: ProductRow['variants'][number]['sale']): ProductView['variants'][number]['sale'] {
+  if (sale === null) return null
+  const { starts_at, ends_at } = sale
+  return { starts_at: instant(starts_at), ends_at: ends_at === null ? null : instant(ends_at) }
+}
+
+const instant = (at: string): string => new Date(at).toISOString()
 
 /** Values of the first option, as lists show them. */
 function presentSizes({ options }: ProductRow): Pick<ProductView, 'sizes' | 'sizes_bn'> {

@@ -27,6 +27,8 @@ interface VariantRow {
   readonly weight_grams: number | null
   readonly barcode: string | null
   readonly stock: number
+  /** The sale that runs. */
+  readonly sale: { readonly starts_at: string; readonly ends_at: string | null } | null
 }
 
 interface DetailRow {
@@ -127,6 +129,8 @@ const product = (match: string, status = "p.status = 'active'") => `
   join lateral (
     select json_agg(json_build_object('id', id, 'sku', sku, 'value_ids', array[value1_id, value2_id, value3_id],
       'price', price_poisha, 'compare_at', compare_at_poisha, 'weight_grams', weight_grams, 'barcode', barcode,
+      'sale', (select json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at) from variant_sale s
+        where s.variant_id = variant.id and s.started_at is not null),
       'stock', coalesce((select sum(on_hand - held) from stock where variant_id = variant.id), 0))
       order by position) as variants
     from variant where product_id = p.id and active

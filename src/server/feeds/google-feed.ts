@@ -40,6 +40,7 @@ function fieldsOf(item: FeedItem): readonly FeedField[] {
     ['availability_date', item.availableOn === null ? null : `${item.availableOn}T00:00+06:00`],
     ['price', `${item.price} BDT`],
     ['sale_price', item.salePrice === null ? null : `${item.salePrice} BDT`],
+    ['sale_price_effective_date', item.saleTime],
     ['brand', item.brand],
     ['gtin', item.gtin],
     ['mpn', item.id],

@@ -17,6 +17,7 @@ const columns = {
   condition: () => 'new',
   price: ({ price }) => `${price} BDT`,
   sale_price: ({ salePrice }) => (salePrice === null ? '' : `${salePrice} BDT`),
+  sale_price_effective_date: ({ saleTime }) => saleTime ?? '',
   link: ({ link }) => link,
   image_link: ({ image }) => image,
   additional_image_link: ({ moreImages }) => moreImages.join(','),

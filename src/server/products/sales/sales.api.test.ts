@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ProductView } from '#contract/shop/catalogue-views.ts'
+import { quoteCart } from '#contract/shop/checkout.ts'
 import { listProducts } from '#contract/shop/product.ts'
 import type { ProductChangePage } from '#contract/staff/catalogue/product-changes.ts'
+import { momentOf } from '#domain/calendar.ts'
 import { rows } from '#server/db/rows.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { aProduct, type SampleProduct } from '#tests/support/samples/sample-products.ts'
@@ -290,4 +295,53 @@ test('what staff plan and end is in the audit, and what the clock did is not', a
     [id],
   )
   expect(found.map(({ change }) => change)).toEqual(['created', 'deleted'])
+})
+
+test('pages, their tags, feeds and carts follow a sale at its minute, and say until when it runs', async () => {
+  const [one] = await shop.add(aProduct({ price: 1000, sku: 'SALE-1' }))
+  const { id = 0, variants: [variant = 0] = [] } = one ?? {}
+  const picture = 'c'.repeat(32)
+  await rows(shop.db, `insert into picture values ($1, 1200, 1500, '#ffffff', 'jpg', 1000)`, [picture])
+  await rows(
+    shop.db,
+    `insert into product_picture (product_id, position, picture_id, alt) values ($1, 1, $2, 'A piece')`,
+    [id, picture],
+  )
+  const look = async (seen = '') => {
+    const headers = { 'if-none-match': seen }
+    const page = await twin.fetch(`/v1/product/shopitemsbyid/${id}`, { headers })
+    const { lines } = await twin.api(quoteCart, { body: { lines: [{ id: variant, quantity: 1 }] } })
+    const feed = await shop.shop.feeds.read('google-en', 'https://shop.example')
+    const xml = gunzipSync(await readFile(feed?.file ?? '')).toString()
+    return {
+      status: page.status,
+      etag: page.headers.get('etag') ?? '',
+      view: page.status === 200 ? ((await page.json()) as ProductView) : undefined,
+      paid: lines[0]?.price,
+      time: /<g:sale_price_effective_date>([^<]+)/.exec(xml)?.[1],
+    }
+  }
+  const before = await look()
+  expect([before.status, before.paid, before.time]).toEqual([200, 1000, undefined])
+  expect((await look(before.etag)).status).toBe(304)
+  const [starts_at, ends_at] = [inMinutes(1), inMinutes(3)]
+  await begin([id], { starts_at, ends_at })
+  expect((await look(before.etag)).status).toBe(304)
+  await pass(1)
+  await vi.waitFor(async () => {
+    const during = await look(before.etag)
+    expect(during.view?.variants[0]).toMatchObject({
+      price: 700,
+      compare_at_price: 1000,
+      sale: { starts_at, ends_at },
+    })
+    const time = [starts_at, ends_at].map(momentOf).join('/')
+    expect([during.paid, during.time]).toEqual([700, time])
+  })
+  await pass(2)
+  await vi.waitFor(async () => {
+    const after = await look('')
+    expect(after.view?.variants[0]).toMatchObject({ price: 1000, compare_at_price: null, sale: null })
+    expect([after.paid, after.time]).toEqual([1000, undefined])
+  })
 })

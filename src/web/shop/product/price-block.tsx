@@ -1,4 +1,5 @@
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
+import { momentIn } from '#web/text/moments.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { PageProduct } from './page-product.ts'
@@ -12,7 +13,7 @@ export function PriceBlock({
   readonly product: PageProduct
   readonly variant: VariantView | null
 }) {
-  const { text } = useSpeech()
+  const { text, language } = useSpeech()
   if (product.priceOnRequest) {
     return (
       <div className={styles['block']}>
@@ -22,10 +23,12 @@ export function PriceBlock({
     )
   }
   const shown = variant ?? cheapest(product)
+  const ends = shown.sale?.ends_at
   const differs = product.variants.some(({ price }) => price !== shown.price)
   return (
     <div className={styles['block']}>
       <Price large amount={shown.price} before={shown.compare_at_price} from={variant === null && differs} />
+      {ends != null && <p className="note">{text.price.saleUntil(momentIn(language, ends))}</p>}
       <p className="note">{text.price.includesVat}</p>
     </div>
   )

@@ -95,6 +95,7 @@ function linkedOffer(
     url: offer.url,
     price: offer.price,
     priceCurrency: 'BDT',
+    ...(offer.sale !== null && { priceValidUntil: offer.sale.until }),
     availability: `https://schema.org/${availabilities[offer.state]}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': shopId(site) },

@@ -43,6 +43,7 @@ const jhumka: ProductView = {
       values: [],
       price: 1250,
       compare_at_price: null,
+      sale: null,
       stock: 3,
       stock_state: 'in_stock',
       gtin: null,

@@ -18,6 +18,7 @@ const variant = (id: number, values: number[], stock = 5): VariantView => ({
   values,
   price: 1000,
   compare_at_price: null,
+  sale: null,
   stock,
   stock_state: stock === 0 ? 'sold_out' : 'in_stock',
   gtin: null,

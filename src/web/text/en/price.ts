@@ -4,6 +4,7 @@ export const price = {
   off: (percent: number) => `−${percent} %`,
   save: (amount: string) => `Save ${amount}`,
   onRequest: 'Price on request',
+  saleUntil: (moment: string) => `On sale until ${moment}.`,
   includesVat: 'Price includes VAT.',
   freeDelivery: (missing: string) => `Add ${missing} for free delivery.`,
   spoken: (amount: string) => `${amount} taka`,
