@@ -139,9 +139,12 @@ export function NumberField({ value, onValue, ...rest }: NumberProps) {
   )
 }
 
-/** The number that a text says; null: none. */
+/** What people write before and after an amount or a weight. */
+const units = /^(৳|tk\.?|bdt)|(৳|tk\.?|bdt|taka|টাকা|\/-|\/=|grams?|gms?|g|গ্রাম)\.?$/gi
+
+/** The number that a text says, such as ৳১,২৫০, 1250/- or 34 g; null: none. */
 export function numberIn(typed: string): number | null {
-  const plain = westernDigits(typed).replaceAll(/[,৳\s]/g, '')
+  const plain = westernDigits(typed).replaceAll(/[,\s]/g, '').replaceAll(units, '')
   const found = plain === '' ? Number.NaN : Number(plain)
   return Number.isFinite(found) ? found : null
 }
