@@ -5,6 +5,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PlaceLink } from './frame/place-link.tsx'
 import { placeOfCheck } from './frame/sections.ts'
 import type { Intent } from './product-action.ts'
@@ -91,7 +92,7 @@ function Times({ editor: { opened } }: Pick<CardProps, 'editor'>) {
 function Steps({ editor, requestKey }: CardProps) {
   const { product } = useSpeech().words
   const { status, publish_at } = editor.opened
-  const [at, setAt] = useState('')
+  const [at, setAt] = useLastTime()
   const step = (intent: Intent, label: string, look: 'primary' | 'secondary' = 'secondary') => (
     <Button
       type="submit"
@@ -100,6 +101,7 @@ function Steps({ editor, requestKey }: CardProps) {
       look={look}
       onClick={(event) => {
         event.preventDefault()
+        if (intent === 'schedule') keepTime(at)
         editor.send(intent, { at, key: requestKey })
       }}
     >
@@ -133,4 +135,27 @@ function Steps({ editor, requestKey }: CardProps) {
       {editor.isDirty && <p className={styles['note']}>{product.savedFirst}</p>}
     </>
   )
+}
+
+const LAST_TIME = 'last-publish-at'
+
+/** The time of the piece before, while it is still to come: pieces of one afternoon go on sale together. */
+function useLastTime() {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isHydrated = useHydrated()
+  return [typed ?? (isHydrated ? lastTime() : ''), setTyped] as const
+}
+
+function lastTime(): string {
+  const kept = sessionStorage.getItem(LAST_TIME) ?? ''
+  return kept > dhakaNow() ? kept : ''
+}
+
+function keepTime(at: string): void {
+  sessionStorage.setItem(LAST_TIME, at)
+}
+
+/** As the field of a time has it. */
+function dhakaNow(): string {
+  return new Date(Date.now() + 6 * 60 * 60 * 1000).toISOString().slice(0, 16)
 }

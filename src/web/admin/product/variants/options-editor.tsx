@@ -78,11 +78,7 @@ function Options({ options, change }: OptionsProps) {
       </ol>
       <Answer refused={isFull ? said.tooMany(number(VARIANTS_MAX)) : undefined} />
       {options.length < OPTIONS_MAX && (
-        <NewOption
-          onOption={(option) =>
-            put([...options, option], (form) => withOption(begun(form), option, makerOf(form)))
-          }
-        />
+        <NewOption onOption={(option) => put([...options, option], (form) => withNewOption(form, option))} />
       )}
     </div>
   )
@@ -112,6 +108,21 @@ function begun(form: EditState): Choices<EditedVariant> {
   const isBegun =
     form.options.length === 0 && form.variants.every(({ id, barcode }) => id === null && barcode === null)
   return isBegun ? { options: [], variants: [] } : form
+}
+
+/** Variants that are not saved yet get a SKU of all their values, where nobody wrote another. */
+function withNewOption(form: EditState, option: Option): Choices<EditedVariant> {
+  const { options, variants } = withOption(begun(form), option, makerOf(form))
+  const isUsual = ({ id, sku, values }: EditedVariant) =>
+    id === null && sku === skuOf(form.sku, values.slice(0, -1))
+  const taken = new Set(variants.flatMap((one) => (isUsual(one) ? [] : [one.sku.toUpperCase()])))
+  const renewed = variants.map((variant) => {
+    if (!isUsual(variant)) return variant
+    const sku = freeSku(skuOf(form.sku, variant.values), taken)
+    taken.add(sku.toUpperCase())
+    return { ...variant, sku }
+  })
+  return { options, variants: renewed }
 }
 
 /** New variants cost what the first one costs, and have a SKU of their own. */
