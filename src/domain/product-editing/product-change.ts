@@ -3,6 +3,7 @@ import type { Right } from '#domain/staff/rights.ts'
 /** What staff do with many products at once. */
 export const productActions = [
   'publish',
+  'schedule',
   'draft',
   'archive',
   'category',
@@ -17,6 +18,7 @@ export type ProductAction = (typeof productActions)[number]
 /** The right that each takes. */
 export const rightOfProductAction = {
   publish: 'catalogue:write',
+  schedule: 'catalogue:write',
   draft: 'catalogue:write',
   archive: 'catalogue:write',
   category: 'catalogue:write',
@@ -47,7 +49,7 @@ export const changeLineStates = ['waiting', 'done', 'refused', 'undone', 'kept']
 export type ChangeLineState = (typeof changeLineStates)[number]
 
 /**
- * Why one was left as it is. `incomplete`: it lacks what publishing needs; `changed`: somebody changed it since it was
+ * Why one was left as it is. `incomplete`: it lacks what publishing needs; `on_sale`: it cannot be published later; `changed`: somebody changed it since it was
  * shown or done. Of a price: `not_positive`, `too_high` (a typing error), `over_compare_at` (not below the earlier one),
  * `below_sale` (not above a sale that runs or is planned). Of a sale: `not_below` (not below the price), `never_asked`
  * (nobody could buy it at the price yet, so there is no earlier price to show), `has_sale` (there is one in that time),
@@ -56,6 +58,7 @@ export type ChangeLineState = (typeof changeLineStates)[number]
 export const changeReasons = [
   'unchanged',
   'incomplete',
+  'on_sale',
   'changed',
   'gone',
   'forbidden',

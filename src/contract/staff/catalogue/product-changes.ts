@@ -51,6 +51,8 @@ const SaleStep = z.union([
 
 const ProductChangeTask = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['publish', 'draft', 'archive', 'duplicate']), ...Picked }),
+  // Drafts that go on sale by themselves at a time.
+  z.strictObject({ action: z.literal('schedule'), at: Instant, ...Picked }),
   // The main category; the other ones stay.
   z.strictObject({ action: z.literal('category'), category: TermId, ...Picked }),
   z.strictObject({ action: z.literal('tags'), add: Tags, remove: Tags, ...Picked }),
@@ -94,6 +96,8 @@ const ProductChangeView = z.object({
   refused: z.int(),
   undone: z.int(),
   kept: z.int(),
+  /** When they go on sale; null for other actions. */
+  publish_at: Instant.nullable(),
   /** The time of a sale; null for other actions. `starts_at`: null is at once. */
   sale: z.object({ starts_at: Instant.nullable(), ends_at: Instant.nullable() }).nullable(),
   /** Of prices: lines that would cost less than the shop paid; null without the right to read costs. */

@@ -54,6 +54,8 @@ export async function changePiece(trx: Db, work: PieceWork): Promise<PieceDone> 
     case 'draft':
     case 'archive':
       return changeStatus(trx, row, { to: statusOf[task.action], now: work.now })
+    case 'schedule':
+      return schedule(trx, row, { at: new Date(task.at), now: work.now })
     case 'category': {
       const { main_category, categories } = row
       if (main_category === task.category) throw new LineRefused({ reason: 'unchanged' })
@@ -85,16 +87,13 @@ export async function undoPiece(trx: Db, work: PieceWork): Promise<void> {
   if (before === null || after === null) throw new Error(`Line ${position} does not know what it did`)
   switch (work.task.action) {
     case 'publish':
+    case 'schedule':
     case 'draft':
     case 'archive':
       // A line of these actions has these fields.
       return undoStatus(trx, id, { before: before as StatusFields, after })
-    case 'category': {
-      const row = await locked(trx, id)
-      const { main_category, categories } = row
-      if (!isSame({ main_category, categories }, after)) throw new LineRefused({ reason: 'changed' })
-      return changeWithin(trx, row, { patch: before, editor: work.editor })
-    }
+    case 'category':
+      return undoCategory(trx, id, { before, after, editor: work.editor })
     case 'tags': {
       const row = await locked(trx, id)
       // A line of this action has both.
@@ -119,6 +118,19 @@ async function archiveCopy(trx: Db, { copy, version }: Copy, now: Date): Promise
   if (status === 'archived') return
   if (status !== 'draft' || present !== version) throw new LineRefused({ reason: 'changed' })
   await writeStatus(trx, copy, { status: 'archived', publishAt: null, now })
+}
+
+interface CategoryWork {
+  readonly before: object
+  readonly after: object
+  readonly editor: Editor
+}
+
+async function undoCategory(trx: Db, id: number, { before, after, editor }: CategoryWork): Promise<void> {
+  const row = await locked(trx, id)
+  const { main_category, categories } = row
+  if (!isSame({ main_category, categories }, after)) throw new LineRefused({ reason: 'changed' })
+  await changeWithin(trx, row, { patch: before, editor })
 }
 
 async function undoStatus(
@@ -157,10 +169,34 @@ interface StatusWork {
 
 async function changeStatus(trx: Db, row: EditedProductRow, { to, now }: StatusWork): Promise<PieceDone> {
   if (row.status === to && row.publish_at === null) throw new LineRefused({ reason: 'unchanged' })
-  const missing = to === 'active' ? missingToPublish(formOf(row)) : []
+  if (to === 'active') refuseIncomplete(row)
+  return writeAndTell(trx, row, { status: to, publishAt: null, now })
+}
+
+async function schedule(
+  trx: Db,
+  row: EditedProductRow,
+  { at, now }: { readonly at: Date; readonly now: Date },
+): Promise<PieceDone> {
+  if (row.status === 'active') throw new LineRefused({ reason: 'on_sale' })
+  if (row.status === 'draft' && row.publish_at?.getTime() === at.getTime())
+    throw new LineRefused({ reason: 'unchanged' })
+  refuseIncomplete(row)
+  return writeAndTell(trx, row, { status: 'draft', publishAt: at, now })
+}
+
+function refuseIncomplete(row: EditedProductRow): void {
+  const missing = missingToPublish(formOf(row))
   if (missing.length > 0) throw new LineRefused({ reason: 'incomplete', missing })
+}
+
+async function writeAndTell(
+  trx: Db,
+  row: EditedProductRow,
+  fields: Parameters<typeof writeStatus>[2],
+): Promise<PieceDone> {
   const before = await lockStatus(trx, row.id)
-  await writeStatus(trx, row.id, { status: to, publishAt: null, now })
+  await writeStatus(trx, row.id, fields)
   const after = await lockStatus(trx, row.id)
   if (before === undefined || after === undefined) throw new LineRefused({ reason: 'gone' })
   return { before: pick(before), after: pick(after) }

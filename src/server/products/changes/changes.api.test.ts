@@ -42,6 +42,27 @@ async function aReadyDraft() {
 const ids = (...products: readonly { readonly id: number }[]) => ({ ids: products.map(({ id }) => id) })
 
 describe('publishing many', () => {
+  test('later leaves drafts that go on sale at that time, and takes the time back', async () => {
+    const [one, live, bare] = [await aReadyDraft(), await aReadyDraft(), await aDraft()]
+    await change({ action: 'publish', selection: ids(live) })
+    const at = new Date(shop.now() + 60_000).toISOString()
+    const done = await change({ action: 'schedule', at, selection: ids(one, live, bare) })
+    expect(done).toMatchObject({ state: 'done', done: 1, refused: 2, publish_at: at })
+    const reasons = new Map(done.results.map(({ product, reason }) => [product.id, reason]))
+    expect([one, live, bare].map(({ id }) => reasons.get(id))).toEqual([null, 'on_sale', 'incomplete'])
+    expect(await open(one.id)).toMatchObject({ status: 'draft', publish_at: at })
+    await step(done.id, 'undo')
+    expect(await open(one.id)).toMatchObject({ status: 'draft', publish_at: null })
+    const past = { action: 'schedule', at: new Date(shop.now() - 1000).toISOString(), selection: ids(one) }
+    const headers = { 'idempotency-key': randomUUID() }
+    const refused = await call(shop, 'POST /v1/staff/product-changes', {
+      token: editor.token,
+      headers,
+      body: past,
+    })
+    expect(refused.status).toBe(422)
+  })
+
   test('publishes each that is ready, says of each other what it lacks, and takes all of it back', async () => {
     const [one, other, bare] = [await aReadyDraft(), await aReadyDraft(), await aDraft()]
     const done = await change({ action: 'publish', selection: ids(one, bare, other) })

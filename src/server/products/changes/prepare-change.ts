@@ -3,6 +3,7 @@ import type { ProductChangeRequest } from '#contract/staff/catalogue/product-cha
 import { CHANGE_LINES_MAX } from '#domain/product-editing/product-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { refuse } from '#server/products/edit/check-form.ts'
 import { findProductIds } from '#server/products/list/list-products.ts'
 import type { ChangeContext } from './change-context.ts'
 import {
@@ -66,6 +67,7 @@ async function planLines(db: Db, task: ChangeTask, { ids, now }: Chosen): Promis
   if (task.action === 'price') return planPriceLines(db, task, ids)
   if (task.action === 'sale') return planSaleLines(db, task, { products: ids, now })
   if (task.action === 'end_sale') return planSaleEnds(db, task, ids)
+  if (task.action === 'schedule' && Date.parse(task.at) <= now) refuse({ at: { kind: 'past_day' } })
   return { lines: ids.map(lineOf), hasMore: false }
 }
 

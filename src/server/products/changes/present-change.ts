@@ -26,6 +26,7 @@ export function presentChange(row: ChangeRow): ProductChangeView {
     refused,
     undone,
     kept,
+    publish_at: task.action === 'schedule' ? task.at : null,
     sale: task.action === 'sale' ? { starts_at: task.starts_at, ends_at: task.ends_at } : null,
     below_cost: null,
     steps: [...stepsOf(state, done)],

@@ -59,6 +59,7 @@ interface Wished {
 /** What an action needs besides its products; undefined for a tag that there is none of. */
 async function wishesIn(api: Api, { action, way, form, tag }: Wished): Promise<object | undefined> {
   if (action === 'category') return { category: Number(textOf(form, 'main_category')) }
+  if (action === 'schedule') return { at: instantOf(textOf(form, 'publish_at')) }
   if (action === 'price') return priceWishes(form)
   if (action === 'sale') return saleWishes(form)
   if (action === 'end_sale') return { of: textOf(form, 'end_sale_of') }

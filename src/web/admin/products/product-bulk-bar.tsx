@@ -9,7 +9,7 @@ import * as styles from '#web/admin/orders/bulk.module.css'
 import type { Selection } from '#web/admin/orders/use-selection.ts'
 import { useCategoryChoices, type CategoryChoice } from '#web/admin/terms/category-choices.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Select } from '#web/admin/ui/field.tsx'
+import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
 import { BULK_FORM } from './bulk-form.ts'
 import { PricePanel } from './price-panel.tsx'
@@ -78,6 +78,7 @@ function Presses({ categories }: Pick<BulkBarProps, 'categories'>) {
   return (
     <>
       {actions.includes('publish') && <Press action="publish" />}
+      {actions.includes('schedule') && <SchedulePanel />}
       {actions.includes('price') && <PricePanel />}
       {actions.includes('sale') && <SalePanel />}
       {actions.includes('category') && <CategoryPanel categories={categories} />}
@@ -112,6 +113,19 @@ function MorePanel() {
         <Press action="draft" />
         <Press action="archive" />
         <Press action="duplicate" />
+      </div>
+    </details>
+  )
+}
+
+function SchedulePanel() {
+  const { changes } = useSpeech().words
+  return (
+    <details className={styles['choice']} name="bulk">
+      <summary className={buttonClass()}>{changes.actions.schedule}</summary>
+      <div className={styles['panel']}>
+        <Field name="publish_at" type="datetime-local" label={changes.publishAt} />
+        <Press action="schedule" />
       </div>
     </details>
   )

@@ -107,10 +107,10 @@ function useProgress(isOn: boolean): void {
 
 /** How far it is, and the steps that are possible now. */
 function State() {
-  const { words, number } = useSpeech()
+  const { words, number, moment } = useSpeech()
   const shown = useLoaderData<typeof loader>()
   const { changes } = words
-  const { action: what, state, count, waiting, has_more, below_cost, sale } = shown
+  const { action: what, state, count, waiting, has_more, below_cost, sale, publish_at } = shown
   return (
     <section className={styles['state']} data-state={state}>
       {state === 'prepared' ? (
@@ -121,6 +121,7 @@ function State() {
         <Summary />
       )}
       {sale !== null && <SaleTimes sale={sale} />}
+      {publish_at !== null && <p>{changes.goesOn(moment(publish_at))}</p>}
       {state === 'prepared' && below_cost !== null && below_cost > 0 && (
         <p>{changes.prices.below(number(below_cost))}</p>
       )}

@@ -11,6 +11,7 @@ export const productChangesWords: typeof english = {
     toList: 'তালিকায় ফিরুন',
     actions: {
       publish: 'প্রকাশ করুন',
+      schedule: 'পরে প্রকাশ করুন',
       draft: 'খসড়া করুন',
       archive: 'তুলে রাখুন',
       category: 'বিভাগ দিন',
@@ -21,12 +22,15 @@ export const productChangesWords: typeof english = {
       end_sale: 'ছাড় শেষ করুন',
     },
     more: 'আরও',
+    publishAt: 'প্রকাশের সময়',
+    goesOn: (at) => `দোকানে উঠবে ${at}।`,
     category: 'মূল বিভাগ',
     addTag: 'এই ট্যাগ দিন',
     removeTag: 'এই ট্যাগ সরান',
     unknownTag: (name) => `“${name}” নামে কোনো ট্যাগ নেই। ট্যাগের পাতায় তৈরি করুন।`,
     noTag: 'একটি ট্যাগের নাম লিখুন।',
     ask: {
+      schedule: (count) => `ঠিক সেই সময়ে ${count}টি পণ্য প্রকাশ করবেন?`,
       publish: (count) => `${count}টি পণ্য প্রকাশ করবেন?`,
       draft: (count) => `${count}টি পণ্য দোকান থেকে সরিয়ে খসড়া করবেন?`,
       archive: (count) => `${count}টি পণ্য তুলে রাখবেন?`,
@@ -64,6 +68,7 @@ export const productChangesWords: typeof english = {
     outcomes: { waiting: '–', done: 'হয়েছে', undone: 'ফিরিয়ে নেওয়া হয়েছে' },
     reasons: {
       unchanged: 'এটি আগে থেকেই এমন।',
+      on_sale: 'এটি দোকানে আছেই।',
       incomplete: 'ক্রেতার যা দরকার তা নেই:',
       changed: 'এর মধ্যে কেউ এটি বদলেছেন।',
       gone: 'এটি আর নেই।',

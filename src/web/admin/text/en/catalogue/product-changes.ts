@@ -24,6 +24,7 @@ export const productChangesWords = {
     toList: 'Back to the list',
     actions: {
       publish: 'Publish',
+      schedule: 'Publish later',
       draft: 'Make draft',
       archive: 'Archive',
       category: 'Set category',
@@ -34,12 +35,15 @@ export const productChangesWords = {
       end_sale: 'End the sale',
     } satisfies Record<ProductAction, string>,
     more: 'More',
+    publishAt: 'Publish at',
+    goesOn: (at: string) => `On sale from ${at}.`,
     category: 'Main category',
     addTag: 'Add the tag',
     removeTag: 'Remove the tag',
     unknownTag: (name: string) => `There is no tag “${name}”. Make it on the page of tags.`,
     noTag: 'Name a tag.',
     ask: {
+      schedule: (count) => `Publish ${products(count)} at that time?`,
       publish: (count) => `Publish ${products(count)}?`,
       draft: (count) => `Take ${products(count)} out of the shop as drafts?`,
       archive: (count) => `Archive ${products(count)}?`,
@@ -77,6 +81,7 @@ export const productChangesWords = {
     outcomes: { waiting: '–', done: 'done', undone: 'taken back' },
     reasons: {
       unchanged: 'It is so already.',
+      on_sale: 'It is in the shop already.',
       incomplete: 'It lacks what a shopper needs:',
       changed: 'Somebody changed it since.',
       gone: 'It is gone.',
