@@ -42,6 +42,8 @@ const ProductRow = ShortProduct.extend({
   /** Pieces that were sold in the last 30 days. */
   sold_30_days: z.int(),
   updated_at: z.iso.datetime({ offset: true }),
+  /** When a draft goes on sale by itself. */
+  publish_at: z.iso.datetime({ offset: true }).nullable(),
 })
 export type ProductRow = z.infer<typeof ProductRow>
 

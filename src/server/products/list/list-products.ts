@@ -105,6 +105,7 @@ function presentRow(row: ProductRowData): ProductRow {
     categories: [...row.categories],
     sold_30_days: row.sold_30_days,
     updated_at: row.updated_at.toISOString(),
+    publish_at: row.publish_at?.toISOString() ?? null,
   }
 }
 

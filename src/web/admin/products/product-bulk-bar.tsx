@@ -57,6 +57,11 @@ export function ProductBulkBar({ selection, page, count, written, formKey, categ
       <output className={styles['count']}>
         {isAll ? bulk.allSelected(written) : bulk.selected(number(ids.size))}
       </output>
+      {!isAll && !page.every(selection.has) && (
+        <button type="button" className={textButton} onClick={selection.togglePage}>
+          {changes.selectAll}
+        </button>
+      )}
       {canTakeAll && (
         <button type="button" className={textButton} onClick={takeAll}>
           {bulk.takeAll(written)}

@@ -18,7 +18,7 @@ interface TableProps {
 /** Products as a table, whose rows become cards on a phone. */
 export function ProductTable({ rows, selection }: TableProps) {
   const { words, number, either, day } = useSpeech()
-  const { products, terms } = words
+  const { products } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
       <thead>
@@ -46,7 +46,7 @@ export function ProductTable({ rows, selection }: TableProps) {
               <ProductName row={row} />
             </th>
             <td data-label={products.status}>
-              <Pill tone={row.status === 'active' ? 'good' : 'plain'}>{terms.status[row.status]}</Pill>
+              <Status row={row} />
             </td>
             <td data-label={products.stock}>
               <Stock row={row} />
@@ -138,6 +138,19 @@ function ProductName({ row: { id, sku, name, name_bn, image } }: RowProps) {
         {name_bn === null && <Pill tone="warn">{words.terms.noBangla}</Pill>}
       </span>
     </span>
+  )
+}
+
+/** Whether shoppers see it, or from when on. */
+function Status({ row: { status, publish_at } }: RowProps) {
+  const { words, moment } = useSpeech()
+  return (
+    <>
+      <Pill tone={status === 'active' ? 'good' : 'plain'}>{words.terms.status[status]}</Pill>
+      {publish_at !== null && (
+        <small className={styles['quiet']}> {words.products.goesOn(moment(publish_at))}</small>
+      )}
+    </>
   )
 }
 

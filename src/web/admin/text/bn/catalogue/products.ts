@@ -46,6 +46,7 @@ export const productsWords: typeof english = {
     sold: '৩০ দিনে বিক্রি',
     updated: 'বদল',
     free: (count, { free, variants }) => (count === 1 ? free : `${variants}টি ধরনে ${free}টি`),
+    goesOn: (at) => `উঠবে ${at}`,
     noPicture: 'ছবি নেই',
     reduced: 'কমানো',
     onRequest: 'জানতে চাইতে হয়',

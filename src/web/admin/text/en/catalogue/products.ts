@@ -47,6 +47,7 @@ export const productsWords = {
     updated: 'Changed',
     free: (count: number, { free, variants }: { readonly free: string; readonly variants: string }) =>
       count === 1 ? free : `${free} in ${variants} variants`,
+    goesOn: (at: string) => `on sale ${at}`,
     noPicture: 'no picture',
     reduced: 'reduced',
     onRequest: 'On request',
