@@ -39,11 +39,14 @@ test('a phone counts without a connection, the difference is approved, and piece
   await context.setOffline(true)
   const code = page.getByLabel('Scan or type a piece')
   const more = page.getByRole('button', { name: `One more ${piece.sku}` })
-  const place = await more.boundingBox()
+  const placeOf = () =>
+    more.evaluate((one) => ({ x: one.getBoundingClientRect().x, y: one.getBoundingClientRect().y + scrollY }))
+  await expect(page.getByText('No connection.')).toBeVisible()
+  const place = await placeOf()
   await more.click()
   await expect(page.getByText('1 press waits on this phone')).toBeVisible()
   // A thumb that presses twice hits the same button.
-  expect(await more.boundingBox()).toEqual(place)
+  expect(await placeOf()).toEqual(place)
   await code.fill(piece.sku.toLowerCase())
   await code.press('Enter')
   await expect(page.getByText(`${piece.sku}: 2.`)).toBeVisible()
