@@ -304,8 +304,10 @@ export async function hasCategory(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'select from category where id = $1', [id])).length > 0
 }
 
-/** Deletes imports whose file never came. */
+/** Deletes imports whose file never came, and answers with the ids of their files and ZIPs. */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<string[]> {
-  const text = `delete from catalogue_import where state = 'uploading' and created_at < $1 returning id`
+  const text = `
+    with gone as (delete from catalogue_import where state = 'uploading' and created_at < $1 returning id)
+    select id from gone union all select a.id from catalogue_import_archive a join gone on gone.id = a.import_id`
   return (await rows<{ id: string }>(db, text, [before])).map(({ id }) => id)
 }

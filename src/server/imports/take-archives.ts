@@ -18,6 +18,7 @@ import {
   insertSkuPictures,
   lockArchive,
   saveEntryProblem,
+  saveLost,
   savePacked,
   saveRead,
   tellAnswered,
@@ -45,6 +46,10 @@ export async function takeArchives(
   const read: string[] = []
   for (const archive of await findWaiting(context.db, importId)) {
     const taking = { importId, archive }
+    if ((await context.files.size(archive)) === 0) {
+      await inTransaction(context.db, (trx) => saveLost(trx, archive))
+      continue
+    }
     if (!(await matchArchive(context, taking))) continue
     read.push(...(await takeFiles(context, taking, goesOn)))
     const isRead = await inTransaction(context.db, async (trx) => {

@@ -105,7 +105,7 @@ export async function findWaiting(db: Db, importId: string): Promise<string[]> {
 /** Whether a remark names a picture that a ZIP of the import has or had. A remark has the beginning of a long name. */
 const isAnswered = `(remark ->> 'problem' = 'picture_by_name' and exists (
     select from catalogue_import_entry e join catalogue_import_archive a on a.id = e.archive_id
-    where a.import_id = $1 and e.problem is null
+    where a.import_id = $1 and a.state <> 'refused' and e.problem is null
       and e.key = lower(normalize(regexp_replace(remark ->> 'found', '^.*[/\\\\]', '')))
     union all
     select from catalogue_import_picture ip join catalogue_import_file f using (import_id, address)
@@ -300,6 +300,13 @@ const oldText = `
 const unpackedText = `
   update catalogue_import_file set state = case when address ~* '^https?://' then 'waiting' else 'named' end
   where archive_id = any ($1) and state = 'packed'`
+
+/** Notes a ZIP whose file is not on this machine any more, such as after a restore; its pictures can be sent again. */
+export async function saveLost(trx: Db, id: string): Promise<void> {
+  await rows(trx, unpackedText, [[id]])
+  const text = `update catalogue_import_archive set state = 'refused', problem = 'no_archive' where id = $1 and state = 'waiting'`
+  await rows(trx, text, [id])
+}
 
 /** Deletes ZIP files that nobody finished sending, and those whose import nobody started or went on with. */
 export async function deleteArchivesBefore(trx: Db, before: Date): Promise<string[]> {

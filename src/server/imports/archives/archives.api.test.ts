@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
@@ -167,4 +167,13 @@ test('a picture of the old shop that is away comes from the ZIP, by the name at 
   await desk.sendZip(id, makeZip([await aPicture('uploads/Away 1.jpg')]))
   expect(await desk.press(id, 'start')).toMatchObject({ state: 'done', pictures: { taken: 1, refused: 0 } })
   expect(await galleryOf('AWAY')).toHaveLength(1)
+})
+
+test('a ZIP whose file was lost is told, and the import ends without it', async () => {
+  const { id } = await desk.checked([head, 'lost,Lost,Bangles,,,LOST-1,900,lost.jpg,1'].join('\n'))
+  const sent = await desk.sendZip(id, makeZip([await aPicture('lost.jpg')]))
+  rmSync(path.join(shop.media.folder, 'imports', sent.id))
+  const done = await desk.press(id, 'start')
+  expect(done).toMatchObject({ state: 'done', pictures: { taken: 0, named: 1, waiting: 0 } })
+  expect(done.archives).toMatchObject([{ state: 'refused' }])
 })
