@@ -42,6 +42,19 @@ export const ProductToEdit = z.object({
       sale: z.object({ price: Taka, ends_at: Instant.nullable() }).nullable(),
     }),
   ),
+  /** Sales of its variants that run or are planned, by their beginning. */
+  sales: z.array(
+    z.object({
+      variant: z.int(),
+      price: Taka,
+      starts_at: Instant,
+      /** The first moment after it; null: until staff end it. */
+      ends_at: Instant.nullable(),
+      runs: z.boolean(),
+      /** The price without it is not above it: it cannot begin. */
+      waits: z.boolean(),
+    }),
+  ),
   pictures: z.array(PictureForm.extend({ file: WholePictureView })),
   video: VideoForm.extend({ file: KeptVideo, poster_file: WholePictureView }).nullable(),
   /** The rights of the reader: costs are null for people who may not see them. */

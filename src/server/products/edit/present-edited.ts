@@ -79,6 +79,14 @@ export function presentEdited(row: EditedProductRow, editor: Editor): ProductToE
       free: variant.free,
       sale: presentSale(variant),
     })),
+    sales: row.sales.map(({ variant, price, starts_at, ends_at, runs, waits }) => ({
+      variant,
+      price: taka(price),
+      starts_at: instant(starts_at),
+      ends_at: ends_at === null ? null : instant(ends_at),
+      runs,
+      waits,
+    })),
     pictures: row.pictures.map((picture) => ({
       ...pictureForm(picture),
       file: presentWholePicture(picture),
@@ -131,6 +139,8 @@ function presentSale({ sale }: EditedVariantRow) {
     ? null
     : {
         price: taka(sale.price),
-        ends_at: sale.ends_at === null ? null : new Date(sale.ends_at).toISOString(),
+        ends_at: sale.ends_at === null ? null : instant(sale.ends_at),
       }
 }
+
+const instant = (at: string): string => new Date(at).toISOString()

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { productPictureMembers, wholePictureMembers } from '#server/media/picture-sql.ts'
 import { videoMembers, type KeptVideoRow } from '#server/media/video/video-sql.ts'
+import { saleMembers, type SaleRow } from '#server/products/sales/sale-store.ts'
 import type { PictureRow, WholePictureRow } from '#server/media/present-picture.ts'
 
 type Plain = Omit<ProductForm, 'variants' | 'pictures' | 'video' | 'made_to_order_days' | 'related'>
@@ -67,6 +68,7 @@ export interface EditedProductRow extends Plain {
     readonly name_bn: string | null
   }[]
   readonly variants: readonly EditedVariantRow[]
+  readonly sales: readonly (SaleRow & { readonly variant: number; readonly waits: boolean })[]
   readonly pictures: readonly EditedPictureRow[]
   readonly video: EditedVideoRow | null
 }
@@ -91,6 +93,14 @@ const variants = many(`
     select st.variant_id, sum(st.on_hand - st.held)::int as free from stock st
     join variant own on own.id = st.variant_id where own.product_id = p.id group by st.variant_id
   ) shelf on shelf.variant_id = v.id
+  where v.product_id = p.id and not v.removed`)
+
+const sales = many(`
+  select json_agg(json_build_object(${saleMembers}, 'variant', v.id,
+    'waits', s.started_at is null and coalesce(r.regular_poisha, v.price_poisha) <= s.sale_poisha)
+    order by s.starts_at, v.position, v.id)
+  from variant_sale s join variant v on v.id = s.variant_id
+  left join variant_sale r on r.variant_id = v.id and r.started_at is not null
   where v.product_id = p.id and not v.removed`)
 
 const pictures = many(`
@@ -146,7 +156,8 @@ const text = `
     array(select tag_id from product_tag where product_id = p.id order by 1) as tags,
     array(select value_id from product_attribute where product_id = p.id order by 1) as attribute_values,
     ${ofCollections('null')} as collections, ${ofCollections('not null')} as rule_collections,
-    ${options} as options, ${details} as details, ${related} as related, ${tagNames} as tag_names, ${pictures} as pictures, ${video} as video, ${variants} as variants
+    ${options} as options, ${details} as details, ${related} as related, ${tagNames} as tag_names, ${pictures} as pictures, ${video} as video, ${variants} as variants,
+    ${sales} as sales
   from product p`
 
 /** A product with all that its editor shows. */

@@ -119,9 +119,8 @@ function mergeForm(now: ProductForm, patch: ProductPatch): ProductForm {
 }
 
 function refuseBelowSale(form: ProductForm, row: EditedProductRow): void {
-  const sales = new Map(
-    row.variants.flatMap(({ id, sale }) => (sale === null ? [] : [[id, sale.price] as const])),
-  )
+  const sales = new Map<number, number>()
+  for (const { variant, price } of row.sales) sales.set(variant, Math.max(price, sales.get(variant) ?? 0))
   const low = form.variants.flatMap(({ id, price }, index) => {
     const sale = id === null ? undefined : sales.get(id)
     return sale === undefined || price * 100 > sale

@@ -5,11 +5,13 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductView } from '#contract/shop/catalogue-views.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { listProducts } from '#contract/shop/product.ts'
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductChangePage } from '#contract/staff/catalogue/product-changes.ts'
 import { momentOf } from '#domain/calendar.ts'
 import { rows } from '#server/db/rows.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { aProduct, type SampleProduct } from '#tests/support/samples/sample-products.ts'
+import { formOf } from '#tests/support/staff/product-desk.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { turnSales } from './sale-clock.ts'
 
@@ -234,6 +236,24 @@ test('a price that changed since the sale was shown stays, and a planned sale wa
   await rows(shop.db, 'update variant set price_poisha = 81000 where product_id = $1', [id])
   expect(await pass(0)).toBe(1)
   expect(await pricesOf(id)).toEqual([[800, 810]])
+})
+
+test('the editor shows the sales of a product, and keeps its price above planned ones too', async () => {
+  const [id = 0] = await added({ price: 1000 })
+  const { starts_at, ends_at } = { starts_at: inMinutes(10), ends_at: inMinutes(20) }
+  await begin([id], { by: { price: 900 }, ends_at: inMinutes(5) })
+  await begin([id], { by: { price: 800 }, starts_at, ends_at })
+  const opened = await call(shop, `GET /v1/staff/products/${id}`, { token: owner.token })
+  // The contract says so.
+  const { version, variants, sales } = opened.body as unknown as ProductToEdit
+  expect(sales).toMatchObject([
+    { price: 900, runs: true, waits: false },
+    { price: 800, runs: false, waits: false, starts_at, ends_at },
+  ])
+  await step((await end([id])).change.id, 'start')
+  const low = variants.map((variant) => ({ ...formOf(variant), price: 790 }))
+  const asked = { token: owner.token, body: { version, variants: low } }
+  expect((await call(shop, `PATCH /v1/staff/products/${id}`, asked)).status).toBe(422)
 })
 
 test('a sale says when it ends, after its beginning and within a year, or that staff end it', async () => {

@@ -1,12 +1,14 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { namedEndpoint } from '#client/api.ts'
+import type { changeProducts } from '#contract/staff/catalogue/product-changes.ts'
 import type {
   changeProductStatus,
   duplicateProduct,
   saveProduct,
 } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import type { EndedSales } from '#domain/product-editing/product-change.ts'
 import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { PublishCheck } from '#domain/product-editing/publish-checks.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
@@ -18,12 +20,23 @@ const status = namedEndpoint<typeof changeProductStatus>({
   method: 'POST',
   path: '/v1/staff/products/:product/status',
 })
+const change = namedEndpoint<typeof changeProducts>({ method: 'POST', path: '/v1/staff/product-changes' })
 const copy = namedEndpoint<typeof duplicateProduct>({
   method: 'POST',
   path: '/v1/staff/products/:product/duplicate',
 })
 
-export const intents = ['save', 'publish', 'schedule', 'draft', 'archive', 'duplicate'] as const
+/** `end_sale`, `drop_sale`: sales of the product that run end now, planned ones go. */
+export const intents = [
+  'end_sale',
+  'drop_sale',
+  'save',
+  'publish',
+  'schedule',
+  'draft',
+  'archive',
+  'duplicate',
+] as const
 export type Intent = (typeof intents)[number]
 
 /** Both values of what two people changed. */
@@ -34,7 +47,11 @@ export interface Conflict {
 
 /** The result of a press on the page. */
 export type ProductAnswer =
-  | { readonly ok: true; readonly done: 'saved' | Exclude<Intent, 'save' | 'duplicate'> }
+  | {
+      readonly ok: true
+      readonly done: 'saved' | Exclude<Intent, 'save' | 'duplicate'>
+      readonly change?: string
+    }
   | {
       readonly ok: false
       readonly message: string
@@ -57,6 +74,8 @@ export async function productAction({
   const intent = intents.find((one) => one === textOf(form, 'intent')) ?? 'save'
   const patch = patchIn(form)
   const seen = Number(textOf(form, 'version'))
+  if (intent === 'end_sale' || intent === 'drop_sale')
+    return endSale({ context }, { product, intent, key: textOf(form, 'key') })
   if (intent === 'duplicate') {
     const headers = { 'idempotency-key': textOf(form, 'key') }
     const copied = await doAsStaff({ context }, (api) =>
@@ -71,6 +90,23 @@ export async function productAction({
     changeStatus(api, { product, intent, version: saved, at: textOf(form, 'at') }),
   )
   return moved.ok ? { ok: true, done: intent } : refusal(moved, {})
+}
+
+interface SaleEnd {
+  readonly product: string
+  readonly intent: 'end_sale' | 'drop_sale'
+  readonly key: string
+}
+
+/** Changes many products at once, of which there is one here: it has the way back. */
+async function endSale(
+  page: Pick<ActionFunctionArgs, 'context'>,
+  { product, intent, key }: SaleEnd,
+): Promise<ProductAnswer> {
+  const of: EndedSales = intent === 'end_sale' ? 'running' : 'planned'
+  const body = { action: 'end_sale' as const, of, selection: { ids: [Number(product)] } }
+  const done = await doAsStaff(page, (api) => api(change, { body }, { headers: { 'idempotency-key': key } }))
+  return done.ok ? { ok: true, done: intent, change: done.value.id } : refusal(done, {})
 }
 
 interface Save {

@@ -10,6 +10,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { doneIn } from '#web/admin/ui/answer.tsx'
 import { productAction, type ProductAnswer } from './product-action.ts'
 import { ProductEditor } from './product-editor.tsx'
+import { SaleCard } from './sale-card.tsx'
 import * as styles from './product.module.css'
 
 const product = namedEndpoint<typeof getProductToEdit>({ method: 'GET', path: '/v1/staff/products/:product' })
@@ -40,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
 /** The editor of one product. */
 export default function ProductRoute() {
   const { words, either } = useSpeech()
-  const { product: newest } = useLoaderData<typeof loader>()
+  const { product: newest, key } = useLoaderData<typeof loader>()
   const answer = useActionData<ProductAnswer>()
   const [search] = useSearchParams()
   const done = doneIn(words.product.done, search.get('done') ?? undefined)
@@ -56,6 +57,7 @@ export default function ProductRoute() {
           <h1>{name}</h1>
         </div>
       </header>
+      <SaleCard sales={newest.sales} requestKey={key} />
       <ProductEditor key={newest.id} newest={newest} before={answer} done={done} />
     </div>
   )

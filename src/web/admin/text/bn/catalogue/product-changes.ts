@@ -115,6 +115,13 @@ export const productChangesWords: typeof english = {
       endShow: 'কী শেষ হবে দেখুন',
       none: 'এগুলোর কোনোটিতে এমন ছাড় নেই।',
       off: 'ছাড়',
+      label: 'এই পণ্যের ছাড়',
+      running: (prices) => `এখন ছাড়ে ${prices}`,
+      planned: (prices) => `ঠিক করা ছাড়: ${prices}`,
+      waits: 'শুরু হতে পারছে না: দাম এর চেয়ে বেশি নয়।',
+      presses: { end_sale: 'এখনই শেষ করুন', drop_sale: 'ঠিক করা ছাড় সরান' },
+      done: { end_sale: 'ছাড় শেষ হয়েছে।', drop_sale: 'আর কোনো ছাড় ঠিক করা নেই।' },
+      back: 'ফিরিয়ে নিন',
       times: {
         fromNow: 'এখন থেকে',
         from: (start) => `${start} থেকে`,

@@ -143,6 +143,13 @@ export const productChangesWords = {
       endShow: 'Show what ends',
       none: 'None of them has such a sale.',
       off: 'Off',
+      label: 'Sales of this product',
+      running: (prices: string) => `On sale now for ${prices}`,
+      planned: (prices: string) => `A sale is planned for ${prices}`,
+      waits: 'It cannot begin: the price is not above it.',
+      presses: { end_sale: 'End now', drop_sale: 'Take planned sales away' },
+      done: { end_sale: 'The sale has ended.', drop_sale: 'No sale is planned any more.' },
+      back: 'Undo it',
       times: {
         fromNow: 'At once',
         from: (start: string) => `From ${start}`,

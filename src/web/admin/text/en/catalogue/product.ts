@@ -82,6 +82,8 @@ export const productWords = {
       archive: 'Archived. Its address leads to its category.',
       duplicate: 'This is the copy. Give it a name and publish it.',
       made: 'The draft is made.',
+      end_sale: 'The sale has ended.',
+      drop_sale: 'No sale is planned any more.',
       restored: 'The earlier state is back.',
     },
     missing: 'It cannot be published yet:',
