@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { getProduct, getProductById } from '#contract/shop/product.ts'
 import { rows } from '#server/db/rows.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { call } from '#tests/support/samples/people.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { formOf, onlyVariant, openProductDesk, plainVariant } from '#tests/support/staff/product-desk.ts'
@@ -25,6 +26,20 @@ describe('a draft', () => {
     })
     const again = await aDraft({ main_category: await categoryOf('earring') })
     expect(again).toMatchObject({ sku: 'ER-9003', slug: 'jasmine-nath-2' })
+  })
+
+  test('has a SKU and an address of its own, when several people give one name at the same moment', async () => {
+    const main_category = await categoryOf('earring')
+    const made = await atOnce(6, (index) =>
+      aDraft({ name: 'Moon drop', main_category, ...(index % 2 === 0 && { sku: `MOON-${index}` }) }),
+    )
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+      'moon-drop',
+      ...[2, 3, 4, 5, 6].map((nth) => `moon-drop-${nth}`),
+    ])
+    expect(new Set(made.map(({ sku }) => sku)).size).toBe(6)
+    const copies = await atOnce(4, () => did(`POST /v1/staff/products/${made[0]?.id}/duplicate`, {}))
+    expect(new Set(copies.flatMap(({ slug, sku }) => [slug, sku])).size).toBe(8)
   })
 
   test('is made once, however often its maker presses', async () => {

@@ -9,12 +9,18 @@ export async function sizeGuideOf(db: Db, category: number): Promise<SizeGuide |
   return found?.size_guide
 }
 
-// One at a time: two people who make pieces at once get two numbers.
+/**
+ * Lets one product after the other find its free SKU and address, until the transaction ends: two people who make pieces
+ * at once get two. A statement of its own: one that waits inside itself would not see what the other wrote meanwhile.
+ */
+export async function lockNewNames(trx: Db): Promise<void> {
+  await rows(trx, `select pg_advisory_xact_lock(hashtext('product sku'))`, [])
+}
+
 const nextText = `
-  with locked as (select pg_advisory_xact_lock(hashtext('product sku'))),
-  usual as (
+  with usual as (
     select substring(p.sku from '^([A-Za-z]{1,6})-[0-9]{1,8}$') as prefix
-    from product p, locked where p.main_category_id = $1
+    from product p where p.main_category_id = $1
     group by 1 having count(substring(p.sku from '^([A-Za-z]{1,6})-[0-9]{1,8}$')) > 0
     order by count(*) desc, 1 limit 1
   ), prefix as (select coalesce((select prefix from usual), 'P') as word)

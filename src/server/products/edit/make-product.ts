@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { runOnce } from '#server/idempotency/run-once.ts'
 import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
-import { nextSku, sizeGuideOf, takenSkus } from './make-product-store.ts'
+import { lockNewNames, nextSku, sizeGuideOf, takenSkus } from './make-product-store.ts'
 import { freeSlug } from './own-slug.ts'
 import { formOf } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
@@ -31,6 +31,7 @@ export function makeProduct(context: EditContext, given: NewProduct, maker: Make
   return makeOnce(context, { maker, operation: 'add_product', request: given }, async (trx) => {
     const sizeGuide = await sizeGuideOf(trx, given.main_category)
     if (sizeGuide === undefined) refuse({ main_category: { kind: 'choice' } })
+    await lockNewNames(trx)
     const sku = given.sku ?? (await nextSku(trx, given.main_category))
     const slug = given.slug ?? (await freeSlug(trx, codeOfName(given.name) || codeOfName(`piece ${sku}`)))
     const form = withPatch(
@@ -75,6 +76,7 @@ export async function copyWithin(trx: Db, id: number): Promise<number> {
   const row = await readEdited(trx, id)
   if (row === undefined) throw noSuchProduct(id)
   const form = formOf(row)
+  await lockNewNames(trx)
   const sku = await nextSku(trx, form.main_category)
   const wanted = form.variants.map((variant) => copySku(variant, { from: form.sku, to: sku }))
   const taken = await takenSkus(trx, wanted)
