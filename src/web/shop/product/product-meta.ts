@@ -2,15 +2,13 @@ import type { MetaDescriptor } from 'react-router'
 import { layoutOf } from '#web/app/root-data.ts'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
-import { productTitle } from '#web/text/product-title.ts'
+import { productTitle, shortenedDescription } from '#web/text/product-title.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import type { PageData, ProductData } from './load-product.ts'
 import { cheapest } from './price-block.tsx'
 import { productThing } from './product-json-ld.ts'
 
 type Matches = Parameters<typeof siteOf>[0]
-
-const DESCRIPTION_MAX = 160
 
 /** The head of a product's page; of a piece that is gone, no more than that. */
 export function productMeta(page: PageData | undefined, matches: Matches): MetaDescriptor[] {
@@ -34,7 +32,7 @@ export function productMeta(page: PageData | undefined, matches: Matches): MetaD
       path,
       type: 'product',
       title: product.seoTitle ?? productTitle(site.language, { name, price }),
-      description: product.seoDescription ?? shortened(product.description),
+      description: product.seoDescription ?? shortenedDescription(product.description),
       image: picture,
     }),
     ...(price === null ? [] : offerTags(product.sku, price, product.soldOut)),
@@ -70,11 +68,4 @@ function linked(
     productThing({ site, product, name, url: `${site.origin}${path}`, zones, exchangeDays }),
     breadcrumbList(site, [...crumbs, { name }]),
   ])
-}
-
-/** The first sentences that fit into what search engines show. */
-function shortened(text: string): string {
-  if (text.length <= DESCRIPTION_MAX) return text
-  const cut = text.slice(0, DESCRIPTION_MAX)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
