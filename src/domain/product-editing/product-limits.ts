@@ -16,6 +16,8 @@ export const PREVIEW_DAYS = 7
 export const PREVIEW_DAYS_MAX = 30
 export const NOTE_TEXT_MAX = 1000
 export const PRODUCT_SLUG_MAX = 120
+/** Prices of a variant that were asked before, for its editor. */
+export const EARLIER_PRICES_MAX = 10
 /** The highest price of one piece, in taka: a higher one is a typing error. */
 export const PIECE_PRICE_TAKA_MAX = 10_000_000
 /** Most bytes of a whole product with 2,000 variants as JSON. */

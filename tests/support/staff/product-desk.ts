@@ -87,7 +87,7 @@ export const plainVariant = {
 }
 
 /** A variant as it is sent back. */
-export const formOf = ({ free: _free, sale: _sale, ...form }: Variant) => form
+export const formOf = ({ free: _free, sale: _sale, earlier_prices: _earlier, ...form }: Variant) => form
 
 /** The one variant of a product. */
 export function onlyVariant({ variants }: ProductToEdit): Variant {

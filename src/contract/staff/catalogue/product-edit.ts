@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, wholeNumber } from '#contract/parameters.ts'
 import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { Colleague } from '#contract/staff/order-marks.ts'
-import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
+import { EARLIER_PRICES_MAX, PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
 import { KeptVideo, WholePictureView } from './uploads.ts'
 import { PictureForm, productForm, productPatch, VariantForm, VideoForm } from './product-form.ts'
 import { reads, Seen, ShortProduct, TermId, writes } from './term-parts.ts'
@@ -40,6 +40,8 @@ export const ProductToEdit = z.object({
       free: z.int(),
       /** The price that it has for a time. */
       sale: z.object({ price: Taka, ends_at: Instant.nullable() }).nullable(),
+      /** Prices that shoppers were asked before, the newest first, and when each was last asked. */
+      earlier_prices: z.array(z.object({ price: Taka, until: Instant })).max(EARLIER_PRICES_MAX),
     }),
   ),
   /** Sales of its variants that run or are planned, by their beginning. */

@@ -225,6 +225,22 @@ test('the address of a copy follows its name until somebody chooses another', as
   expect(second.slug).toBe('lily-brooch-2')
 })
 
+test('the editor knows the prices that shoppers were asked before, and none of a draft', async () => {
+  const price = (amount: number) => [{ ...plainVariant, sku: 'ASKED-1', values: [], price: amount }]
+  const made = await aDraft({ name: 'Asked', variants: price(900) })
+  const change = async (fields: object) => {
+    const { version, variants } = await open(made.id)
+    const changed = variants.map((variant) => ({ ...formOf(variant), ...fields }))
+    return did(`PATCH /v1/staff/products/${made.id}`, { version, variants: changed })
+  }
+  await change({ price: 1200 })
+  expect(onlyVariant(await open(made.id)).earlier_prices).toEqual([])
+  await rows(shop.db, `update product set published_at = now() where id = $1`, [made.id])
+  await change({ price: 800, compare_at_price: 1200 })
+  const seen = onlyVariant(await open(made.id))
+  expect(seen.earlier_prices).toEqual([{ price: 1200, until: expect.any(String) }])
+})
+
 test('a copy is a draft with names of its own, and no stock', async () => {
   const copy = await did(`POST /v1/staff/products/${added.clutch.id}/duplicate`, {})
   expect(copy).toMatchObject({

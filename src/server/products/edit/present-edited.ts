@@ -78,6 +78,10 @@ export function presentEdited(row: EditedProductRow, editor: Editor): ProductToE
       cost: costs ? takaOrNone(variant.cost) : null,
       free: variant.free,
       sale: presentSale(variant),
+      earlier_prices: variant.earlier.map(({ price, until }) => ({
+        price: taka(price),
+        until: new Date(until).toISOString(),
+      })),
     })),
     sales: row.sales.map(({ variant, price, starts_at, ends_at, runs, waits }) => ({
       variant,

@@ -1,4 +1,5 @@
 import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
+import { EARLIER_PRICES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { productPictureMembers, wholePictureMembers } from '#server/media/picture-sql.ts'
@@ -22,6 +23,7 @@ export interface EditedVariantRow {
   readonly active: boolean
   readonly free: number
   readonly sale: { readonly price: number; readonly ends_at: string | null } | null
+  readonly earlier: readonly { readonly price: number; readonly until: string }[]
 }
 
 export interface EditedPictureRow extends WholePictureRow {
@@ -75,6 +77,16 @@ export interface EditedProductRow extends Plain {
 
 const many = (select: string) => `coalesce((${select}), '[]'::json)`
 
+// Staff change a price by hand, in a file or by a rule, and the audit has each time. Prices of a draft were asked of nobody.
+const earlier = many(`
+  select json_agg(json_build_object('price', e.price, 'until', e.until) order by e.until desc)
+  from (
+    select (before ->> 'price_poisha')::bigint as price, max(at) as until from audit_entry
+    where thing_kind = 'variant' and thing_id = v.id::text and change = 'changed' and before ? 'price_poisha'
+      and at > p.published_at
+    group by 1 order by 2 desc limit ${EARLIER_PRICES_MAX}
+  ) e`)
+
 const variants = many(`
   select json_agg(json_build_object('id', v.id, 'sku', v.sku,
     'values', array_remove(array[o1.value, o2.value, o3.value], null), 'barcode', v.barcode,
@@ -82,7 +94,8 @@ const variants = many(`
     'compare_at', case when s.variant_id is null then v.compare_at_poisha else s.regular_compare_at_poisha end,
     'cost', v.cost_poisha, 'weight_grams', v.weight_grams, 'low_stock_level', v.low_stock_level, 'active', v.active,
     'free', coalesce(shelf.free, 0),
-    'sale', case when s.variant_id is not null then json_build_object('price', s.sale_poisha, 'ends_at', s.ends_at) end)
+    'sale', case when s.variant_id is not null then json_build_object('price', s.sale_poisha, 'ends_at', s.ends_at) end,
+    'earlier', ${earlier})
     order by v.position, v.id)
   from variant v
   left join option_value o1 on o1.id = v.value1_id

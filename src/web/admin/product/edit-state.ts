@@ -111,7 +111,7 @@ export function withPatch(product: ProductToEdit, patch: ProductPatch): EditStat
   }
 }
 
-export const blank = { free: 0, sale: null } as const
+export const blank = { free: 0, sale: null, earlier_prices: [] as EditedVariant['earlier_prices'] }
 
 /** A picture whose facts are not at hand; its address is made of its id. */
 function fileOf(id: string): EditedPicture['file'] {
@@ -149,7 +149,7 @@ function given(
 
 function wireOf(state: EditState, part: Part, costs: boolean): unknown {
   if (part === 'variants')
-    return state.variants.map(({ free: _free, sale: _sale, cost, ...variant }) => ({
+    return state.variants.map(({ free: _free, sale: _sale, earlier_prices: _earlier, cost, ...variant }) => ({
       ...variant,
       ...(costs && { cost }),
     }))

@@ -3,6 +3,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { blank, type EditedVariant, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
+import { PriceNotes, useAsked } from './price-notes.tsx'
 import { columnsFor } from './variants/columns.ts'
 import { OptionsEditor } from './variants/options-editor.tsx'
 import { VariantGrid } from './variants/variant-grid.tsx'
@@ -79,6 +80,7 @@ function Variants({ editor: { form, change, errors, opened } }: { readonly edito
         </ul>
       )}
       <Grid variants={form.variants} columns={columns} errors={errors} onVariants={onVariants} />
+      <PriceNotes variants={form.variants} costs={opened.may.costs} />
     </>
   )
 }
@@ -91,6 +93,7 @@ interface OneProps {
 function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
   const { words, money, number } = useSpeech()
   const { product } = words
+  const asked = useAsked()
   const set = (fields: Partial<EditedVariant>) =>
     change(({ sku, variants: [first] }) => ({ variants: [{ ...(first ?? firstVariant(sku)), ...fields }] }))
   const problem = (member: string) => errors[`variants.0.${member}`]
@@ -111,7 +114,7 @@ function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
     <>
       <div className={styles['row']}>
         {amount('price', product.price)}
-        {amount('compare_at_price', product.compareAt)}
+        {amount('compare_at_price', product.compareAt, asked(variant) || undefined)}
         {opened.may.costs && amount('cost', product.cost)}
       </div>
       {cost != null && price > 0 && opened.may.costs && (

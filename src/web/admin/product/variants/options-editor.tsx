@@ -145,6 +145,7 @@ function makerOf({ variants, sku }: EditState): MakeVariant<EditedVariant> {
       active: true,
       free: 0,
       sale: null,
+      earlier_prices: [],
     }
   }
 }
