@@ -8,6 +8,7 @@ import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { customerUndoers } from './customers/undo-customers.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { mountPreviews } from './products/preview/preview-routes.ts'
+import { rulesOf } from './checkout/pricing-context.ts'
 import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
 import { mountProductList } from './products/list/list-products.ts'
 import { openSaleClock } from './products/sales/sale-clock.ts'
@@ -153,12 +154,12 @@ interface WorkParts {
 function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: WorkParts): Imports {
   const { media, wakeMaker = null, trustedHosts = [] } = parts
   mountTerms(api, { db })
-  mountProductEditor(api, { db, clock: now })
+  const { context, parcels } = selling
+  mountProductEditor(api, { db, clock: now, vat: () => rulesOf(context).sale.vat })
   mountProductList(api, { db })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
-  const { context, parcels } = selling
   mountPayouts(api, { db, clock: now, couriers: context.couriers })
   openStock(api, { db, clock: now })
   const undoers = [

@@ -58,3 +58,9 @@ export interface VatRules {
   readonly rate: number
   readonly byCategory: ReadonlyMap<number, number>
 }
+
+/** The rate of a product in these categories, the nearest first. */
+export function vatRateOf(categoryIds: readonly number[], { rate, byCategory }: VatRules): number {
+  const own = categoryIds.find((id) => byCategory.has(id))
+  return own === undefined ? rate : (byCategory.get(own) ?? rate)
+}

@@ -4,7 +4,7 @@ import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { beyondTaka, lesser, minus, poisha, sum, times, vatInside, type Poisha } from '#domain/money.ts'
 import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { Applied } from './apply-promotions.ts'
-import type { DeliveryRules, VatRules } from './checkout-rules.ts'
+import { vatRateOf, type DeliveryRules, type VatRules } from './checkout-rules.ts'
 import { choosePromotions, type Chosen, type CodeState } from './choose-promotions.ts'
 import {
   deliveryChoices,
@@ -180,15 +180,10 @@ function wantedLines({ lines, offers }: Sale, { vat, delivery }: SaleRules): rea
       subtotal: line.total,
       discount: poisha(0),
       vat: poisha(0),
-      vatRate: vatRateOf(offer, vat),
+      vatRate: vatRateOf(offer?.categoryIds ?? [], vat),
       grams: offer?.grams ?? delivery.pieceGrams,
     }
   })
-}
-
-function vatRateOf(offer: SaleOffer | undefined, { rate, byCategory }: VatRules): number {
-  const own = offer?.categoryIds.find((id) => byCategory.has(id))
-  return own === undefined ? rate : (byCategory.get(own) ?? rate)
 }
 
 function pricingLineOf(line: SaleLine, offers: Sale['offers']): PricingLine {

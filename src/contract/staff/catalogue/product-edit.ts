@@ -59,6 +59,8 @@ export const ProductToEdit = z.object({
   ),
   pictures: z.array(PictureForm.extend({ file: WholePictureView })),
   video: VideoForm.extend({ file: KeptVideo, poster_file: WholePictureView }).nullable(),
+  /** VAT inside prices, in hundredths of a per cent; the nearest category of the product with a rate of its own counts. */
+  vat: z.object({ rate: z.int(), by_category: z.array(z.object({ category: TermId, rate: z.int() })) }),
   /** The rights of the reader: costs are null for people who may not see them. */
   may: z.object({ write: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
 })

@@ -3,7 +3,7 @@ import type { changeProductStatus, ProductToEdit } from '#contract/staff/catalog
 import { missingToPublish } from '#domain/product-editing/publish-checks.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { EditContext, Editor } from './edit-context.ts'
+import type { EditContext, EditJobContext, Editor } from './edit-context.ts'
 import { formOf } from './present-edited.ts'
 import { lockProduct, readEdited, type EditedProductRow } from './read-form-store.ts'
 import { lockSeen, showEdited } from './save-product.ts'
@@ -40,7 +40,7 @@ export async function changeStatus(
  * Publishes the drafts whose time has come. One that lacks something now stays a draft with its time, which its editor
  * shows. Answers how many went on sale.
  */
-export async function publishDue({ db, clock }: EditContext): Promise<number> {
+export async function publishDue({ db, clock }: EditJobContext): Promise<number> {
   const now = new Date(clock())
   let published = 0
   for (const id of await dueDrafts(db, now)) {

@@ -1,3 +1,4 @@
+import type { VatRules } from '#domain/pricing/checkout-rules.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -8,7 +9,12 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 export interface EditContext {
   readonly db: Db
   readonly clock: Clock
+  /** The rates of VAT as they are set now. */
+  readonly vat: () => VatRules
 }
+
+/** The dependencies of the editor's jobs. */
+export type EditJobContext = Pick<EditContext, 'db' | 'clock'>
 
 /** The rights of the person who edits. */
 export type Editor = ReadonlySet<Right>

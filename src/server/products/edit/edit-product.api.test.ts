@@ -241,6 +241,12 @@ test('the editor knows the prices that shoppers were asked before, and none of a
   expect(seen.earlier_prices).toEqual([{ price: 1200, until: expect.any(String) }])
 })
 
+test('the editor knows the rate of VAT of each category that has its own', async () => {
+  const jewellery = await categoryOf('jewellery')
+  const own = { category: jewellery, rate: 500 }
+  expect((await open(added.kara.id)).vat).toEqual({ rate: 750, by_category: [own] })
+})
+
 test('a copy is a draft with names of its own, and no stock', async () => {
   const copy = await did(`POST /v1/staff/products/${added.clutch.id}/duplicate`, {})
   expect(copy).toMatchObject({

@@ -13,7 +13,7 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { changeStatus, publishDue } from './change-status.ts'
-import { editorOf, type EditContext } from './edit-context.ts'
+import { editorOf, type EditContext, type EditJobContext } from './edit-context.ts'
 import { copyProduct, makeProduct } from './make-product.ts'
 import { pruneVersions, restoreVersion, showVersion, showVersions } from './product-history.ts'
 import { saveEdited, showEdited } from './save-product.ts'
@@ -59,7 +59,7 @@ const pruneJob = defineJob({ name: 'prune-product-versions', lane: 'long', data:
 const publishJob = defineJob({ name: 'publish-products', lane: 'quick', data: z.object({}) })
 
 /** Drafts go on sale at their time. */
-export function registerProductEditor(jobs: Jobs, context: EditContext): void {
+export function registerProductEditor(jobs: Jobs, context: EditJobContext): void {
   jobs.handle(publishJob, async () => {
     await publishDue(context)
   })

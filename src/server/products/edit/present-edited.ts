@@ -1,6 +1,7 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm, VideoForm } from '#contract/staff/catalogue/product-form.ts'
 import { poisha, toTaka } from '#domain/money.ts'
+import type { VatRules } from '#domain/pricing/checkout-rules.ts'
 import { presentPicture, presentWholePicture } from '#server/media/present-picture.ts'
 import type { Editor } from './edit-context.ts'
 import { presentKeptVideo } from '#server/media/video/video-sql.ts'
@@ -54,7 +55,10 @@ export function formOf(row: EditedProductRow): ProductForm {
 }
 
 /** A product for its editor. */
-export function presentEdited(row: EditedProductRow, editor: Editor): ProductToEdit {
+export function presentEdited(
+  row: EditedProductRow,
+  { editor, vat }: { readonly editor: Editor; readonly vat: VatRules },
+): ProductToEdit {
   const costs = editor.has('costs:read')
   return {
     ...formOf(row),
@@ -96,6 +100,10 @@ export function presentEdited(row: EditedProductRow, editor: Editor): ProductToE
       file: presentWholePicture(picture),
     })),
     video: presentVideo(row.video),
+    vat: {
+      rate: vat.rate,
+      by_category: [...vat.byCategory].map(([category, rate]) => ({ category, rate })),
+    },
     may: {
       write: editor.has('catalogue:write'),
       prices: row.published_at === null || editor.has('prices:write'),

@@ -9,7 +9,7 @@ import { differences } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
+import { noSuchProduct, type EditContext, type EditJobContext, type Editor } from './edit-context.ts'
 import { formOf, visibleForm } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
 import { changeWithin, lockSeen, showEdited, underFreeNames } from './save-product.ts'
@@ -120,7 +120,7 @@ export async function restoreVersion(
  * Forgets versions that are neither among the last 200 of their product nor younger than two years, and those of
  * imports beyond the last 30; answers how many went. Few at a time, so that nobody waits for the deletion.
  */
-export async function pruneVersions({ db, clock }: EditContext): Promise<number> {
+export async function pruneVersions({ db, clock }: EditJobContext): Promise<number> {
   const before = new Date(clock() - KEPT_MS)
   let gone = 0
   for (;;) {

@@ -17,10 +17,14 @@ import { writeProduct } from './write-product.ts'
 import { lockSales } from './write-variants-store.ts'
 
 /** A product for its editor. */
-export async function showEdited({ db }: EditContext, id: number, editor: Editor): Promise<ProductToEdit> {
+export async function showEdited(
+  { db, vat }: EditContext,
+  id: number,
+  editor: Editor,
+): Promise<ProductToEdit> {
   const row = await readEdited(db, id)
   if (row === undefined) throw noSuchProduct(id)
-  return presentEdited(row, editor)
+  return presentEdited(row, { editor, vat: vat() })
 }
 
 /** Changes parts of a product that is still as it was seen. */

@@ -3,7 +3,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { blank, type EditedVariant, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
-import { PriceNotes, useAsked } from './price-notes.tsx'
+import { PriceNotes, useAsked, VatNote } from './price-notes.tsx'
 import { columnsFor } from './variants/columns.ts'
 import { OptionsEditor } from './variants/options-editor.tsx'
 import { VariantGrid } from './variants/variant-grid.tsx'
@@ -26,6 +26,7 @@ export function PriceSection({ editor }: { readonly editor: Editor }) {
       ) : (
         <Variants editor={editor} />
       )}
+      <VatNote form={form} />
       <OptionsEditor options={form.options} change={change} />
       <label className={styles['tick']}>
         <input

@@ -99,6 +99,8 @@ export const productWords: typeof english = {
     price: 'দাম (৳)',
     compareAt: 'আগের দাম (৳)',
     cost: 'কেনা দাম (৳)',
+    vat: (percent, inside) =>
+      `দামের মধ্যে ভ্যাট: ${inside === null ? '' : `${inside}, `}${percent} %। হার ঠিক হয় বিভাগ দিয়ে।`,
     lastAsked: (day) => `শেষবার এই দাম চাওয়া হয়েছে ${day}।`,
     neverAsked: 'এই দাম কখনো চাওয়া হয়েছে কি না, দোকান তা জানে না।',
     margins: (low, high) => (low === high ? `লাভ ${low} %` : `লাভ ${low} থেকে ${high} %`),

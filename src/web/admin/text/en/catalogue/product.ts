@@ -103,6 +103,8 @@ export const productWords = {
     price: 'Price (৳)',
     compareAt: 'Earlier price (৳)',
     cost: 'Cost (৳)',
+    vat: (percent: string, inside: string | null) =>
+      `VAT in the price: ${inside === null ? '' : `${inside}, `}${percent} %. The categories decide the rate.`,
     lastAsked: (day: string) => `It was last asked on ${day}.`,
     neverAsked: 'The shop does not know of a time when it was asked.',
     margins: (low: string, high: string) => (low === high ? `Margin ${low} %` : `Margin ${low} to ${high} %`),
