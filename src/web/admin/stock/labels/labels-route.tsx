@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ApiError } from '#client/api-error.ts'
 import { onlyWith } from '#web/admin/stock/only-with.ts'
 import { PieceListField } from '#web/admin/stock/piece-list-field.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,13 +21,35 @@ export default function LabelsRoute() {
   const { words, language } = useSpeech()
   const { initial } = useLoaderData<typeof loader>()
   const { pieceLabels } = words
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const print = async (address: string) => {
+    setBusy(true)
+    // Browsers open a tab only at the press.
+    const tab = window.open('')
+    const why = await whyRefused(address, words.held.no_answer)
+    setBusy(false)
+    setRefused(why)
+    if (why !== null) tab?.close()
+    else if (tab === null) location.assign(address)
+    else tab.location.assign(address)
+  }
   return (
     <div className={styles['page']}>
       <title>{`${pieceLabels.title} · ${words.area}`}</title>
       <h1>{pieceLabels.title}</h1>
       <StockNav />
       <p className={styles['quiet']}>{pieceLabels.lead}</p>
-      <form action="/v1/staff/piece-labels" target="_blank" className={styles['wide']}>
+      <Answer refused={refused} />
+      <form
+        action="/v1/staff/piece-labels"
+        target="_blank"
+        className={styles['wide']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void print(addressOf(event.currentTarget))
+        }}
+      >
         <PieceListField initial={initial} />
         <Select
           name="form"
@@ -43,10 +68,28 @@ export default function LabelsRoute() {
             ['bn', 'বাংলা'],
           ]}
         />
-        <Button type="submit" look="primary">
-          {pieceLabels.print}
+        <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
+          {isBusy ? pieceLabels.printing : pieceLabels.print}
         </Button>
       </form>
     </div>
   )
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const texts = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  return `${form.action}?${new URLSearchParams(texts).toString()}`
+}
+
+/** Why labels are not printed, in words; null where they are. A tab of its own would show the refusal as it comes. */
+async function whyRefused(address: string, noAnswer: string): Promise<string | null> {
+  try {
+    const answer = await fetch(address, { headers: { 'accept-language': document.documentElement.lang } })
+    if (answer.ok) return null
+    const { errors, message } = new ApiError(answer.status, await answer.json())
+    return Object.values(errors).join(' ') || message
+  } catch (error) {
+    console.warn('The labels could not be asked for', error)
+    return noAnswer
+  }
 }

@@ -19,6 +19,7 @@ export const stockWorkWords: typeof english = {
     sheet: 'A4, ৭০ × ৩৭ মিমি-র ২৪টি',
     roll: 'রোল, ৫০ × ৩০ মিমি',
     print: 'প্রিন্ট করুন',
+    printing: 'ছাপা হচ্ছে…',
     ofReceived: 'যা এসেছে তার লেবেল প্রিন্ট করুন',
   },
   transfers: {

@@ -20,6 +20,7 @@ export const stockWorkWords = {
     sheet: 'A4, 24 labels of 70 × 37 mm',
     roll: 'Roll, 50 × 30 mm',
     print: 'Print',
+    printing: 'Printing…',
     ofReceived: 'Print labels of what was received',
   },
   transfers: {
