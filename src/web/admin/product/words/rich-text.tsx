@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { describedBy, htmlOfText, linkOf, type Description } from '#domain/product-editing/description.ts'
+import { pastedHtml } from '#domain/product-editing/pasted-html.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
 import * as fields from '#web/admin/ui/field.module.css'
@@ -32,6 +33,7 @@ export function RichText({ kit, id, label, lang, value, problem, isFocused, onVa
     // Styles stand in the style sheet; the policy of the page lets no others in.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: pastedHtml,
       // Tab leaves the field, also in a list: nobody is caught in it.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
