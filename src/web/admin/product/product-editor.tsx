@@ -168,7 +168,7 @@ function Result({ editor, done }: ResultProps) {
     place.current?.scrollIntoView({ block: 'nearest' })
     place.current?.focus({ preventScroll: true })
   }, [answer, go])
-  if (answer === undefined) return <Answer done={done} />
+  if (answer === undefined) return editor.isDirty ? null : <Answer done={done} />
   if (answer.ok) return null
   return (
     <div ref={place} tabIndex={-1} className={styles['result']}>

@@ -48,6 +48,7 @@ export function StatusCard({ editor, requestKey }: CardProps) {
           </ul>
         </>
       )}
+      <SoldOut editor={editor} />
       {mayWrite && <Steps editor={editor} requestKey={requestKey} />}
       <p className={styles['buttons']}>
         {opened.status === 'active' && (
@@ -64,6 +65,19 @@ export function StatusCard({ editor, requestKey }: CardProps) {
         <Link to={`/products/${opened.id}/preview`}>{words.productText.preview}</Link>
       </p>
     </section>
+  )
+}
+
+/** Says that there is nothing to sell of it yet, and leads to its shelves. */
+function SoldOut({ editor: { opened } }: Pick<CardProps, 'editor'>) {
+  const { words } = useSpeech()
+  const isEmpty = opened.variants.length > 0 && opened.variants.every(({ free }) => free <= 0)
+  if (opened.status === 'archived' || opened.made_to_order_days !== null || !isEmpty) return null
+  return (
+    <p className={styles['note']}>
+      {words.product.soldOut}{' '}
+      <Link to={`/stock?${new URLSearchParams({ q: opened.sku }).toString()}`}>{words.nav.stock}</Link>
+    </p>
   )
 }
 

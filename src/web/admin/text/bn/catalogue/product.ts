@@ -61,6 +61,7 @@ export const productWords: typeof english = {
     scheduled: (at) => `${at}-এ দোকানে উঠবে`,
     missed: (at) => `${at}-এ দোকানে ওঠার কথা ছিল, কিন্তু কিছু বাকি আছে।`,
     publish: 'এখনই প্রকাশ করুন',
+    soldOut: 'মজুতে একটিও নেই: ক্রেতারা দেখবেন “শেষ হয়ে গেছে”।',
     publishAt: 'প্রকাশের সময়',
     schedule: 'তখন প্রকাশ করুন',
     toDraft: 'দোকান থেকে সরান',

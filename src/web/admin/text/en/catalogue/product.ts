@@ -65,6 +65,7 @@ export const productWords = {
     scheduled: (at: string) => `Goes on sale ${at}`,
     missed: (at: string) => `Was to go on sale ${at}, but something is missing.`,
     publish: 'Publish now',
+    soldOut: 'No piece lies on a shelf: shoppers see it as sold out.',
     publishAt: 'Publish at',
     schedule: 'Publish then',
     toDraft: 'Take out of the shop',
