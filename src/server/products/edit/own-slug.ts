@@ -2,7 +2,7 @@ import type { ProductForm, ProductPatch } from '#contract/staff/catalogue/produc
 import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
 import { PRODUCT_SLUG_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { slugsLike } from './make-product-store.ts'
+import { lockNewNames, slugsLike } from './make-product-store.ts'
 
 /** An address like a code that no other product has. */
 export async function freeSlug(trx: Db, code: string): Promise<string> {
@@ -24,6 +24,7 @@ export async function withOwnSlug(
   const rest = form.slug.startsWith(`${before}-`) ? form.slug.slice(before.length + 1) : ''
   const isChosen = form.slug !== before && !/^\d+$/.test(rest)
   if (isChosen || now === '' || now === before) return patch
+  await lockNewNames(trx)
   return { ...patch, slug: await freeSlug(trx, now) }
 }
 
