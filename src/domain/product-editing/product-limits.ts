@@ -4,8 +4,10 @@ export const OPTION_VALUES_MAX = 200
 export const VARIANTS_MAX = 2000
 export const PRODUCT_PICTURES_MAX = 60
 export const PRODUCT_DETAILS_MAX = 40
-/** Pieces that complete the look. */
+/** Pieces that staff pick beside a product. */
 export const RELATED_MAX = 8
+/** The first of them complete its look; the others stand first among similar pieces. */
+export const LOOK_MAX = 4
 export const PRODUCT_TERMS_MAX = 100
 export const PRODUCT_NAME_MAX = 200
 export const DESCRIPTION_MAX = 20_000

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getProduct, getProductById } from '#contract/shop/product.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
 
 const { shop, added } = await openSampleCatalogue()
@@ -37,6 +38,19 @@ describe('[P5] one whole product', () => {
     const product = await shop.api(getProduct, { query: { slug: 'plain-kara' } })
     expect(product.look.map(({ slug }) => slug)).toEqual(['pearl-jhumka'])
     expect(product.related).toEqual([])
+    await shop.db.deleteFrom('product_related').execute()
+  })
+
+  test('of many picks, the first four complete the look and the others lead the similar pieces', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five']
+    const picks = await shop.add(
+      ...names.map((slug) => aProduct({ slug: `pick-${slug}`, category: 'clutch' })),
+    )
+    const rows = picks.map(({ id }, position) => ({ product_id: added.kara.id, related_id: id, position }))
+    await shop.db.insertInto('product_related').values(rows).execute()
+    const product = await shop.api(getProduct, { query: { slug: 'plain-kara' } })
+    expect(product.look.map(({ slug }) => slug)).toEqual(names.slice(0, 4).map((name) => `pick-${name}`))
+    expect(product.related.map(({ slug }) => slug)).toEqual(['pick-five', 'pearl-jhumka'])
     await shop.db.deleteFrom('product_related').execute()
   })
 

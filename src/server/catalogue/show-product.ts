@@ -1,5 +1,6 @@
 import { everything, term } from '#domain/catalogue/listing.ts'
 import type { ProductView } from '#contract/shop/catalogue-views.ts'
+import { LOOK_MAX } from '#domain/product-editing/product-limits.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { presentProduct } from './present-product.ts'
@@ -14,8 +15,6 @@ import {
 
 /** Similar pieces shown beside a product. */
 const RELATED = 8
-/** Pieces that complete its look. */
-const LOOK = 4
 
 /** So many at a time: memory stays flat, and the visitors of the shop get their turns in between. */
 const AT_ONCE = 100
@@ -57,7 +56,7 @@ export async function* walkProducts({ db, live }: Shown): AsyncGenerator<Product
 
 async function show(parts: Shown, row: ProductRow): Promise<ProductView> {
   const { terms } = parts.live
-  const look = row.related_ids.slice(0, LOOK)
+  const look = row.related_ids.slice(0, LOOK_MAX)
   const related = relatedIds(parts, row)
   const beside = [...look, ...related]
   parts.live.beside.set(row.slug, beside)
@@ -67,11 +66,14 @@ async function show(parts: Shown, row: ProductRow): Promise<ProductView> {
   return presentProduct(row, { look: shown(look), related: shown(related) }, terms)
 }
 
-/** The newest of the same category, then of those above it; what stands in its look is not named twice. */
+/**
+ * What else staff picked, then the newest of the same category and of those above it; what stands in its look is not
+ * named twice.
+ */
 function relatedIds({ live }: Shown, row: ProductRow): number[] {
   const path = live.terms.categories.get(row.main_category_id)?.path ?? []
-  const ids = new Set<number>()
-  const others = new Set([row.id, ...row.related_ids.slice(0, LOOK)])
+  const ids = new Set(row.related_ids.slice(LOOK_MAX))
+  const others = new Set([row.id, ...row.related_ids.slice(0, LOOK_MAX)])
   for (const categoryId of path.toReversed()) {
     if (ids.size >= RELATED) break
     for (const id of newestOf(live.published, categoryId)) if (!others.has(id)) ids.add(id)
@@ -85,5 +87,5 @@ function newestOf(index: CatalogueParts['live']['published'], categoryId: number
     groups: { category: [term('category', categoryId)] },
     inStockOnly: true,
   })
-  return index.page(matches, 'newest', { offset: 0, limit: RELATED + LOOK + 1 })
+  return index.page(matches, 'newest', { offset: 0, limit: RELATED + LOOK_MAX + 1 })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { MAKING_DAYS_MAX } from '#domain/limits.ts'
-import { RELATED_MAX } from '#domain/product-editing/product-limits.ts'
+import { LOOK_MAX, RELATED_MAX } from '#domain/product-editing/product-limits.ts'
 import { useCategoryChoices } from '#web/admin/terms/category-choices.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
@@ -120,9 +120,9 @@ export function TagsCard({ editor }: { readonly editor: CalmEditor }) {
   )
 }
 
-/** Pieces that are worn with it. */
+/** Pieces that are worn with it, then those that are like it. */
 export function LookCard({ editor }: { readonly editor: CalmEditor }) {
-  const { words, either } = useSpeech()
+  const { words, either, number } = useSpeech()
   const { form, change, opened } = editor
   const [known, setKnown] = useState<ReadonlyMap<number, Named>>(
     new Map(opened.related_products.map((piece) => [piece.id, piece])),
@@ -131,7 +131,9 @@ export function LookCard({ editor }: { readonly editor: CalmEditor }) {
   return (
     <section className={styles['card']}>
       <h2>{product.sections.look}</h2>
+      <p className={styles['note']}>{product.lookHint(number(LOOK_MAX))}</p>
       <ChosenChips
+        ordered
         none={product.noLook}
         chosen={form.related.map((id) => {
           const piece = known.get(id)

@@ -1,3 +1,4 @@
+import { placed } from '#domain/product-editing/placed.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './product.module.css'
@@ -59,17 +60,29 @@ interface ChipsProps {
   readonly none: string
   readonly chosen: readonly { readonly id: number; readonly words: string }[]
   readonly onChosen: (chosen: number[]) => void
+  /** Their order counts: a button puts one before the one above it. */
+  readonly ordered?: boolean
 }
 
 /** The chosen entries, each with a button that takes it away. */
-export function ChosenChips({ none, chosen, onChosen }: ChipsProps) {
+export function ChosenChips({ none, chosen, onChosen, ordered = false }: ChipsProps) {
   const { product } = useSpeech().words
   if (chosen.length === 0) return <p className={styles['note']}>{none}</p>
   return (
-    <ul className={styles['chips']}>
-      {chosen.map(({ id, words }) => (
+    <ul className={styles['chips']} data-ordered={ordered || undefined}>
+      {chosen.map(({ id, words }, place) => (
         <li key={id} className={styles['chip']}>
-          {words}
+          <span>{words}</span>
+          {ordered && (
+            <button
+              type="button"
+              aria-label={`${product.up}: ${words}`}
+              disabled={place === 0}
+              onClick={() => onChosen(placed(chosen, place, place - 1).map((one) => one.id))}
+            >
+              <Icon name="chevron-up" />
+            </button>
+          )}
           <button
             type="button"
             aria-label={`${product.remove}: ${words}`}

@@ -162,7 +162,9 @@ export const productWords = {
     addTag: (name: string) => `Make the tag “${name}”`,
     noTag: 'No tag yet.',
     findPiece: 'Find a piece by name or SKU',
-    noLook: 'No pieces are chosen. Up to 8 are worn with it.',
+    lookHint: (first: string) =>
+      `The first ${first} stand under “Complete the look”; further ones are the first of the similar pieces.`,
+    noLook: 'No pieces are chosen. There can be 8.',
     nothingFound: 'Nothing found.',
     searching: 'Searching…',
     madeToOrder: 'Made to order',
