@@ -62,8 +62,8 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     api: shop.api,
     media: videoRoutes({ files: videoFiles(media.folder) }).route('/', mediaRoutes(media)),
     pages: {
-      inlineScripts: pages.inlineScripts,
-      routes: pages.routes,
+      ...pages,
+      revision: shop.revision,
       render: async (request) => {
         const { origin, pathname } = new URL(request.url)
         const language = languageOf(pathname)

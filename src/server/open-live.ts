@@ -20,6 +20,8 @@ export interface Live {
   readonly content: LiveContent
   readonly delivery: LiveDelivery
   readonly checkout: LiveCheckout
+  /** Grows with each change that was taken in: what was made of an older revision may be wrong. */
+  readonly revision: () => number
   close(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     applyChange(change).catch((error: unknown) => log.error({ err: error, change }, 'change not taken in'))
   }
   // Writing to those who wait takes statements of its own, so many changes at once are looked at together.
+  let revision = 0
   const tellWaiting = gathered<string>((told) => notifyWaiting({ db, messages }, told))
   for (const change of changes) take(change)
 
@@ -48,8 +51,16 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     if (change === 'content' || change === 'everything')
       await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
     if (change !== 'content') await catalogue.apply(change)
+    revision += 1
     await tellWaiting(change)
   }
 
-  return { catalogue, content, delivery, checkout, close: () => listener.close() }
+  return {
+    catalogue,
+    content,
+    delivery,
+    checkout,
+    revision: () => revision,
+    close: () => listener.close(),
+  }
 }

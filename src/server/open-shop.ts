@@ -100,6 +100,8 @@ export interface Shop {
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
   readonly checkout: LiveCheckout
+  /** Grows with each change of what pages show. */
+  readonly revision: () => number
   /** Does what has become due for orders; runs by itself, unless the shop was opened without. */
   readonly runDeadlines: () => Promise<void>
   readonly parcels: Parcels
@@ -256,11 +258,9 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   refuseRoutesWithoutPolicy(api)
   tellThoseWhoWait(parts)
   return {
+    ...live,
     api,
     readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log }, visit),
-    catalogue,
-    content,
-    checkout,
     runDeadlines: selling.runDeadlines,
     context: selling.context,
     parcels: selling.parcels,

@@ -34,5 +34,17 @@ export async function renderPage(request: Request, { api, origin, report }: Visi
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */
 export const inlineScripts: readonly string[] = [firstPaintScript, bootScript]
 
+/**
+ * The routes whose pages one visitor without cookies sees as every other one: nothing in them is random, counted or made
+ * for the visitor. `pages/faq` is none of them, as it gives each visitor a key for votes.
+ */
+export const sharedRoutes: readonly string[] = [
+  'bn?',
+  'bn?/shop',
+  'bn?/category/:name',
+  'bn?/product/:slug',
+  'bn?/Store-locator',
+]
+
 /** The table of routes, each as one path, so that the server knows how addresses are spelled. */
 export const routes: readonly string[] = Object.values(build.routes).flatMap((route) => route?.path ?? [])

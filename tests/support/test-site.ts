@@ -13,7 +13,7 @@ export function testSite(
   return createSite({
     api: shop.shop.api,
     media: { fetch: () => new Response(null, { status: 404 }) },
-    pages: { render, inlineScripts: [], routes: [] },
+    pages: { render, inlineScripts: [], routes: [], sharedRoutes: [], revision: () => 0 },
     callbacks: shop.shop.payments.callbacks,
     hooks: shop.shop.parcels.hooks,
     feeds: { fetch: () => new Response(null, { status: 404 }) },

@@ -7,6 +7,7 @@ export interface BuiltPages<Visit> {
   readonly renderPage: (request: Request, visit: Visit) => Promise<Response>
   readonly inlineScripts: readonly string[]
   readonly routes: readonly string[]
+  readonly sharedRoutes: readonly string[]
 }
 
 /** Loads the built pages; throws a StartError where they were not built. */

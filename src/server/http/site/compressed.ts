@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isForCache } from './for-cache.ts'
 
 /** An answer that fits into a few packets arrives no sooner when it is smaller. */
 const WORTH_IT_BYTES = 4096
@@ -40,6 +41,12 @@ function brotliSettings(bytes: number): Record<number, number> {
 /** Compresses pages and JSON as they are made; files come compressed from the build. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next()
+  // The page cache keeps a page as it was written, and compresses it for all.
+  if (!isForCache(c)) await compressAnswer(c)
+}
+
+/** Compresses the answer of a request, if its browser takes that and it is worth it. */
+export async function compressAnswer(c: Context): Promise<void> {
   const { res } = c
   const type = res.headers.get('content-type') ?? ''
   // Events go out as they come.
@@ -51,7 +58,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   if (encoding === undefined || c.req.method === 'HEAD' || res.body === null) return
   const body = Buffer.from(await res.arrayBuffer())
   const isWorthIt = body.length >= WORTH_IT_BYTES
-  const packed = isWorthIt ? await encoders[encoding](body) : body
+  const packed = isWorthIt ? await compressBody(body, encoding) : body
   const headers = new Headers(res.headers)
   if (isWorthIt) headers.set('content-encoding', encoding)
   headers.set('content-length', String(packed.length))
@@ -60,7 +67,14 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   c.res = new Response(packed, { status: res.status, headers })
 }
 
-function chosenEncoding(accepted: string | undefined): keyof typeof encoders | undefined {
+export type Encoding = keyof typeof encoders
+
+export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return Promise.resolve(encoders[encoding](body))
+}
+
+/** The encoding that a browser takes; undefined: none of ours. */
+export function chosenEncoding(accepted: string | undefined): Encoding | undefined {
   const names = (accepted ?? '').split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
   return (['br', 'gzip'] as const).find((name) => names.some((part) => part.trim().split(';')[0] === name))
 }

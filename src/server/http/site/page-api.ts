@@ -5,6 +5,12 @@ import { PAGE_HEADER } from '#server/http/visitor.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
+/**
+ * Marks a page whose data all visitors may read: every call that it made was answered by `reads`. The site takes it off
+ * before the page leaves.
+ */
+export const SHARED_PAGE_HEADER = 'x-shared-page'
+
 /** The facts of the visitor for a call in process, as in the page's own request. */
 const PASSED_ON = [
   'authorization',
@@ -38,11 +44,13 @@ export function pageApi(api: Fetch, { request, reads, language }: PageRequest): 
   const cookies = cookiesAsSent(request.headers.get('cookie') ?? '')
   const lines: string[] = []
   let isPersonal = false
+  let isShared = true
 
   return {
     // Once a call has set cookies, the request itself no longer says who its visitor is.
     read: (read: Read): Promise<ReadAnswer> | undefined => (lines.length > 0 ? undefined : reads?.(read)),
     fetch: async (inner) => {
+      isShared = false
       for (const name of PASSED_ON) {
         const value = request.headers.get(name)
         if (value !== null) inner.headers.set(name, value)
@@ -59,6 +67,7 @@ export function pageApi(api: Fetch, { request, reads, language }: PageRequest): 
       return answer
     },
     finish: (page) => {
+      if (isShared) page.headers.set(SHARED_PAGE_HEADER, '1')
       if (lines.length === 0 && !isPersonal) return page
       const finished = new Response(page.body, page)
       for (const line of lines) finished.headers.append('set-cookie', line)

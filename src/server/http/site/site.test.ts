@@ -18,7 +18,7 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
   createSite({
     api: createApiApp({ log, newRequestId: randomUUID }),
     media: { fetch: () => new Response() },
-    pages: { render, inlineScripts: [], routes: ['bn?/shop'] },
+    pages: { render, inlineScripts: [], routes: ['bn?/shop'], sharedRoutes: [], revision: () => 0 },
     callbacks: { fetch: () => new Response(null, { status: 404 }) },
     hooks: { fetch: () => new Response(null, { status: 404 }) },
     feeds: { fetch: () => new Response('<rss/>') },

@@ -9,6 +9,7 @@ import { files } from './files.ts'
 import { failurePage, refusalPage } from './failure-page.ts'
 import { IMMUTABLE } from './immutable.ts'
 import type { ApiApp } from '#server/http/mount.ts'
+import { pageCache } from './page-cache.ts'
 import { pageRefusal } from './page-refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { visitedRequest } from './visited-request.ts'
@@ -58,6 +59,10 @@ export interface Pages {
   readonly inlineScripts: readonly string[]
   /** The table of routes, each as one path: `bn?/account/orders/:number`. */
   readonly routes: readonly string[]
+  /** Those whose pages are the same for all visitors. */
+  readonly sharedRoutes: readonly string[]
+  /** Grows with each change of what pages show. */
+  readonly revision: () => number
 }
 
 const UNREAD_BYTES_MAX = 1_000_000
@@ -97,6 +102,8 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   if (admin !== undefined)
     site.on('ALL', ['/admin', '/admin/*', '/admin.data'], (c) => admin.fetch(c.req.raw))
   site.use(onlyFilesOf(parts.assets, files(parts.assets, PUBLIC_FILE)))
+  // Before all headers and compression: what is kept is kept with them.
+  site.use(pageCache({ routes: parts.pages.sharedRoutes, revision: parts.pages.revision }))
   // Reached by https only: tells browsers to keep to it.
   const https = parts.publicOrigin?.startsWith('https:') ?? false
   site.use(securityHeaders(parts.pages.inlineScripts, { ...parts, https }))
