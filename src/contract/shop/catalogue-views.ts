@@ -70,6 +70,8 @@ export const VariantView = z.object({
   /** Its barcode, where the whole world knows the piece by it. */
   gtin: z.string().nullable(),
   weight_grams: z.int().nullable(),
+  /** Id of the picture in `image` that was chosen for it; null: those of its values show it. */
+  picture: z.string().nullable(),
 })
 export type VariantView = z.infer<typeof VariantView>
 

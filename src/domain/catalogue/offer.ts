@@ -33,6 +33,8 @@ export interface OfferedVariant {
   readonly stock_state: StockState
   /** The time of a sale that runs, as ISO instants in UTC. */
   readonly sale: { readonly starts_at: string; readonly ends_at: string | null } | null
+  /** Id of the picture that was chosen for it. */
+  readonly picture: string | null
 }
 
 /** The meanings of an option that search engines and advertisers know. */
@@ -81,13 +83,18 @@ export function optionKind(name: string): OptionKind {
   return /stone|metal|material/i.test(name) ? 'material' : 'size'
 }
 
-/** Those of its own value, such as its colour, then those of all; another value's only where there is no other. */
-export function picturesOf<Picture extends { readonly value: number | null }>(
-  { pictures }: { readonly pictures: readonly Picture[] },
-  { values }: Pick<OfferedVariant, 'values'>,
+/**
+ * The one that was chosen for it, those of its own value, such as its colour, then those of all; another value's only
+ * where there is no other.
+ */
+export function picturesOf<Picture extends OfferedProduct['pictures'][number]>(
+  product: { readonly pictures: readonly Picture[] },
+  { values, picture }: Pick<OfferedVariant, 'values' | 'picture'>,
 ): readonly Picture[] {
+  const chosen = product.pictures.filter(({ id }) => id === picture)
+  const pictures = product.pictures.filter(({ id }) => id !== picture)
   const own = pictures.filter(({ value }) => value !== null && values.includes(value))
-  const shown = [...own, ...pictures.filter(({ value }) => value === null)]
+  const shown = [...chosen, ...own, ...pictures.filter(({ value }) => value === null)]
   return shown.length > 0 ? shown : pictures
 }
 

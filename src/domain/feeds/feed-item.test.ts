@@ -18,6 +18,7 @@ const variant = (given: Partial<FeedProduct['variants'][number]> = {}) => ({
   sale: null,
   stock_state: 'in_stock' as const,
   gtin: null,
+  picture: null,
   weight_grams: 12,
   ...given,
 })
@@ -108,12 +109,23 @@ test('a piece of one form is one item without a group', () => {
 test('each variant is an item of its group, with its own address, picture and words', () => {
   const product = ring({
     options: [sizes, colours],
-    variants: [variant({ values: [1, 3] }), variant({ id: 8, sku: 'LR-8', values: [2, 3] })],
+    variants: [
+      variant({ values: [1, 3], picture: 'd'.repeat(32) }),
+      variant({ id: 8, sku: 'LR-8', values: [2, 3] }),
+    ],
     pictures: [picture('a'), picture('c', { value: 3 }), picture('d', { value: 99 })],
   })
   const { items } = readFeedProduct(product, shop({ language: 'bn' }))
   expect(items).toMatchObject([
-    { id: 'LR-7', group: 'LR', title: 'পদ্ম আংটি, মাপ ৬ · সোনালি', size: '৬', color: 'সোনালি' },
+    {
+      id: 'LR-7',
+      group: 'LR',
+      title: 'পদ্ম আংটি, মাপ ৬ · সোনালি',
+      size: '৬',
+      color: 'সোনালি',
+      // Chosen for this one variant.
+      image: `https://shop.example/media/${'d'.repeat(32)}/1080.jpg`,
+    },
     {
       id: 'LR-8',
       link: 'https://shop.example/product/lotus-ring?v=8',

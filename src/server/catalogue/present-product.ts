@@ -108,6 +108,7 @@ function presentVariants(row: ProductRow): ProductView['variants'] {
     sale: presentSale(variant.sale),
     gtin: gtinOf(variant.barcode),
     weight_grams: variant.weight_grams,
+    picture: variant.picture,
   }))
 }
 

@@ -26,6 +26,7 @@ interface VariantRow {
   readonly compare_at: number | null
   readonly weight_grams: number | null
   readonly barcode: string | null
+  readonly picture: string | null
   readonly stock: number
   /** The sale that runs. */
   readonly sale: { readonly starts_at: string; readonly ends_at: string | null } | null
@@ -131,6 +132,7 @@ const product = (match: string, status = "p.status = 'active'") => `
       'price', price_poisha, 'compare_at', compare_at_poisha, 'weight_grams', weight_grams, 'barcode', barcode,
       'sale', (select json_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at) from variant_sale s
         where s.variant_id = variant.id and s.started_at is not null),
+      'picture', (select picture_id from variant_picture where variant_id = variant.id),
       'stock', coalesce((select sum(on_hand - held) from stock where variant_id = variant.id), 0))
       order by position) as variants
     from variant where product_id = p.id and active

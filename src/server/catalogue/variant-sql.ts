@@ -15,5 +15,6 @@ export const variantPicture = `(
   select json_build_object(${productPictureMembers})
   from product_picture pp join picture on picture.id = pp.picture_id
   where pp.product_id = v.product_id
-  order by pp.option_value_id in (v.value1_id, v.value2_id, v.value3_id) desc nulls last, pp.position
+  order by pp.picture_id = (select vp.picture_id from variant_picture vp where vp.variant_id = v.id) desc nulls last,
+    pp.option_value_id in (v.value1_id, v.value2_id, v.value3_id) desc nulls last, pp.position
   limit 1)`

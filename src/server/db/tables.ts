@@ -1596,6 +1596,12 @@ export interface VariantLow {
   variant_id: number;
 }
 
+export interface VariantPicture {
+  picture_id: string;
+  product_id: number;
+  variant_id: number;
+}
+
 export interface VariantSale {
   ends_at: Timestamp | null;
   id: Generated<number>;
@@ -1774,6 +1780,7 @@ export interface DB {
   transfer_fault: TransferFault;
   variant: Variant;
   variant_low: VariantLow;
+  variant_picture: VariantPicture;
   variant_sale: VariantSale;
   video: Video;
   wishlist_item: WishlistItem;

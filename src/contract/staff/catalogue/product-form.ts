@@ -65,6 +65,8 @@ export const OptionForm = z.strictObject({
 })
 export type OptionForm = z.infer<typeof OptionForm>
 
+const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
+
 export const VariantForm = z.strictObject({
   /** Null: a new one. */
   id: TermId.nullable(),
@@ -80,12 +82,14 @@ export const VariantForm = z.strictObject({
   weight_grams: z.int().min(1).max(100_000).nullable(),
   low_stock_level: z.int().min(0).max(LOW_LEVEL_MAX).nullable(),
   active: z.boolean(),
+  /** Id of the picture of `pictures` that shows it; null: those of its values do; left out: it stays. */
+  picture: PictureId.nullable().optional(),
 })
 export type VariantForm = z.infer<typeof VariantForm>
 
 export const PictureForm = z.strictObject({
   /** Id of a picture of the library. */
-  picture: z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) }),
+  picture: PictureId,
   alt: z.string().trim().min(1).max(200),
   alt_bn: text(200),
   shows: PictureRole,
@@ -98,7 +102,7 @@ export const VideoForm = z.strictObject({
   /** Id of a video that was sent. */
   video: z.string().regex(/^[0-9a-f]{32}$/, form),
   /** Id of the picture of the library that stands for it until it plays. */
-  poster: z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) }),
+  poster: PictureId,
   alt: z.string().trim().min(1).max(200),
   alt_bn: text(200),
 })

@@ -70,12 +70,14 @@ function optionProblems({ options }: ProductForm): Problems {
   return problems
 }
 
-function variantProblems({ variants, options }: ProductForm): Problems {
+function variantProblems({ variants, options, pictures }: ProductForm): Problems {
   const problems: Problems = {}
   const known = options.map(({ values }) => new Set(values.map(({ value }) => value)))
-  variants.forEach(({ values, price, compare_at_price }, index) => {
+  const shown = new Set(pictures.map(({ picture }) => picture))
+  variants.forEach(({ values, price, compare_at_price, picture }, index) => {
     const fits = values.length === options.length && values.every((value, at) => known[at]?.has(value))
     if (!fits) problems[`variants.${index}.values`] = { kind: 'not_listed' }
+    if (picture != null && !shown.has(picture)) problems[`variants.${index}.picture`] = { kind: 'not_listed' }
     if (compare_at_price !== null && compare_at_price <= price)
       problems[`variants.${index}.compare_at_price`] = { kind: 'more_than', min: price }
   })
@@ -96,6 +98,8 @@ function pictureProblems({ pictures, options }: ProductForm): Problems {
   pictures.forEach(({ value }, index) => {
     if (value !== null && !known.has(value)) problems[`pictures.${index}.value`] = { kind: 'not_listed' }
   })
+  for (const index of repeated(pictures.map(({ picture }) => picture)))
+    problems[`pictures.${index}.picture`] = { kind: 'twice' }
   return problems
 }
 

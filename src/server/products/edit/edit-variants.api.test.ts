@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getProductById } from '#contract/shop/product.ts'
+import { variantPicture } from '#server/catalogue/variant-sql.ts'
 import { rows } from '#server/db/rows.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
@@ -58,6 +60,54 @@ test('a product gets a second option, its pieces keep their stock, and one witho
     ].map((variant, index) => ({ ...variant, values: [index === 0 ? '2.8' : '2.10'] })),
   })
   expect(again.variants[0]).toMatchObject({ id: small.id, free: 2 })
+})
+
+test('a picture that was chosen for one piece stands first for it, and goes when it leaves the product', async () => {
+  const [first, rose, foreign] = [await aPicture(), await aPicture(), await aPicture()]
+  const [piece] = await shop.add(aProduct({ sizes: { S: 2, L: 2 } }))
+  const seen = await open(piece?.id ?? 0)
+  const [small, large] = seen.variants.map(formOf)
+  if (small === undefined || large === undefined) throw new Error('The piece has no two sizes')
+  const shows = { alt: 'Worn', alt_bn: null, shows: 'front', value: null }
+  const pictures = [first, rose].map((picture) => ({ ...shows, picture }))
+  const refused = await ask(`PATCH /v1/staff/products/${seen.id}`, {
+    version: seen.version,
+    pictures,
+    variants: [small, { ...large, picture: foreign }],
+  })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { 'variants.1.picture': expect.any(String) } },
+  })
+  const saved = await did(`PATCH /v1/staff/products/${seen.id}`, {
+    version: seen.version,
+    pictures,
+    variants: [small, { ...large, picture: rose }],
+  })
+  expect(saved.variants.map(({ picture }) => picture)).toEqual([null, rose])
+  const shown = await shop.api(getProductById, { params: { id: seen.id } })
+  expect(shown.variants.map(({ picture }) => picture)).toEqual([null, rose])
+  const best = await rows<{ picture: { readonly id: string } }>(
+    shop.db,
+    `select ${variantPicture} as picture from variant v where v.product_id = $1 order by v.position`,
+    [seen.id],
+  )
+  expect(best.map(({ picture }) => picture.id)).toEqual([first, rose])
+  // Whoever does not speak of it leaves it as it is.
+  const { picture: _, ...plain } = large
+  const kept = await did(`PATCH /v1/staff/products/${seen.id}`, {
+    version: saved.version,
+    variants: [small, plain],
+  })
+  expect(kept.variants[1]?.picture).toBe(rose)
+  await expect(
+    rows(shop.db, 'update variant_picture set picture_id = $2 where product_id = $1', [seen.id, foreign]),
+  ).rejects.toThrow('variant_picture')
+  const left = await did(`PATCH /v1/staff/products/${seen.id}`, {
+    version: kept.version,
+    pictures: pictures.slice(0, 1),
+  })
+  expect(left.variants.map(({ picture }) => picture)).toEqual([null, null])
 })
 
 test('2,000 variants are made, changed and read in a few statements', { timeout: 60_000 }, async () => {

@@ -130,6 +130,7 @@ function variantForm(row: EditedVariantRow): ProductForm['variants'][number] {
     weight_grams: row.weight_grams,
     low_stock_level: row.low_stock_level,
     active: row.active,
+    picture: row.picture,
   }
 }
 

@@ -21,6 +21,7 @@ export interface EditedVariantRow {
   readonly weight_grams: number | null
   readonly low_stock_level: number | null
   readonly active: boolean
+  readonly picture: string | null
   readonly free: number
   readonly sale: { readonly price: number; readonly ends_at: string | null } | null
   readonly earlier: readonly { readonly price: number; readonly until: string }[]
@@ -93,6 +94,7 @@ const variants = many(`
     'price', coalesce(s.regular_poisha, v.price_poisha),
     'compare_at', case when s.variant_id is null then v.compare_at_poisha else s.regular_compare_at_poisha end,
     'cost', v.cost_poisha, 'weight_grams', v.weight_grams, 'low_stock_level', v.low_stock_level, 'active', v.active,
+    'picture', chosen.picture_id,
     'free', coalesce(shelf.free, 0),
     'sale', case when s.variant_id is not null then json_build_object('price', s.sale_poisha, 'ends_at', s.ends_at) end,
     'earlier', ${earlier})
@@ -102,6 +104,7 @@ const variants = many(`
   left join option_value o2 on o2.id = v.value2_id
   left join option_value o3 on o3.id = v.value3_id
   left join variant_sale s on s.variant_id = v.id and s.started_at is not null
+  left join variant_picture chosen on chosen.variant_id = v.id
   left join (
     select st.variant_id, sum(st.on_hand - st.held)::int as free from stock st
     join variant own on own.id = st.variant_id where own.product_id = p.id group by st.variant_id

@@ -103,23 +103,43 @@ export async function underFreeNames<Value>(work: () => Promise<Value>): Promise
   }
 }
 
-/** The form with the changed parts; a cost that the sender does not speak of stays. */
+/** The form with the changed parts; a cost or a picture that the sender does not speak of stays. */
 function mergeForm(now: ProductForm, patch: ProductPatch): ProductForm {
-  const costs = new Map(now.variants.map(({ id, cost }) => [id, cost ?? null]))
-  const withCost = (variant: VariantForm): VariantForm => ({
-    ...variant,
-    cost: variant.cost === undefined ? (costs.get(variant.id) ?? null) : variant.cost,
-  })
+  const before = new Map(now.variants.map((variant) => [variant.id, variant]))
   const merged = withPatch(now, withDescriptions(now, patch))
+  const shown = new Set(merged.pictures.map(({ picture }) => picture))
+  const whole = (variant: VariantForm): VariantForm => ({
+    ...variant,
+    cost: variant.cost === undefined ? (before.get(variant.id)?.cost ?? null) : variant.cost,
+    picture: pictureOf(variant, {
+      before: before.get(variant.id),
+      shown,
+      isGiven: patch.variants !== undefined,
+    }),
+  })
   const known = new Set(now.variants.map(({ id }) => id))
   return {
     ...merged,
     categories: merged.categories.filter((category) => category !== merged.main_category),
     variants: merged.variants.map((variant) =>
       // A variant of an older form that is there no more comes back as a new one.
-      withCost(known.has(variant.id) ? variant : { ...variant, id: null }),
+      whole(known.has(variant.id) ? variant : { ...variant, id: null }),
     ),
   }
+}
+
+interface PictureBefore {
+  readonly before: VariantForm | undefined
+  /** The pictures that the product has from now on. */
+  readonly shown: ReadonlySet<string>
+  readonly isGiven: boolean
+}
+
+/** The picture of a variant. One that is kept goes with a picture that leaves the product. */
+function pictureOf({ picture }: VariantForm, { before, shown, isGiven }: PictureBefore): string | null {
+  if (isGiven && picture !== undefined) return picture
+  const kept = before?.picture ?? null
+  return kept !== null && shown.has(kept) ? kept : null
 }
 
 function refuseBelowSale(form: ProductForm, row: EditedProductRow): void {

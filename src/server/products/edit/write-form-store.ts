@@ -137,10 +137,27 @@ const picturesText = `
     where ov.product_id = $1 and ov.value = p.picture ->> 'value' order by ov.option_position limit 1)
   from jsonb_array_elements($2::jsonb) with ordinality as p (picture, position)`
 
-/** Writes the pictures of a product in their order; values of options are there already. */
-export async function writePictures(trx: Db, id: number, pictures: ProductForm['pictures']): Promise<void> {
+const variantPicturesText = `
+  insert into variant_picture (variant_id, product_id, picture_id)
+  select v.id, $1, w.picture
+  from jsonb_to_recordset($2::jsonb) as w (sku text, picture text)
+  join variant v on v.product_id = $1 and v.sku = w.sku and not v.removed
+  where w.picture is not null`
+
+/**
+ * Writes the pictures of a product in their order, and which of them shows each variant; options and variants are there
+ * already.
+ */
+export async function writePictures(
+  trx: Db,
+  id: number,
+  { pictures, variants }: Pick<ProductForm, 'pictures' | 'variants'>,
+): Promise<void> {
+  // The choice of variants goes with it.
   await rows(trx, 'delete from product_picture where product_id = $1', [id])
   await rows(trx, picturesText, [id, JSON.stringify(pictures)])
+  const chosen = variants.map(({ sku, picture = null }) => ({ sku, picture }))
+  await rows(trx, variantPicturesText, [id, JSON.stringify(chosen)])
 }
 
 const videoText = `

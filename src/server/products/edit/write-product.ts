@@ -44,7 +44,7 @@ export async function writeProduct(
   if (differs('options')) await addOptions(trx, id, form.options)
   if (differs('options', 'variants')) await writeVariants(trx, id, { form, before })
   // Pictures name values of options, which may be other rows now.
-  if (differs('options', 'variants', 'pictures')) await writePictures(trx, id, form.pictures)
+  if (differs('options', 'variants', 'pictures')) await writePictures(trx, id, form)
   if (differs('video')) await writeVideo(trx, id, form.video)
   if (differs('options')) await dropOptions(trx, id, form.options)
   await refreshSearchOf(trx, id)

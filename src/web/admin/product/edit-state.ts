@@ -149,10 +149,14 @@ function given(
 
 function wireOf(state: EditState, part: Part, costs: boolean): unknown {
   if (part === 'variants')
-    return state.variants.map(({ free: _free, sale: _sale, earlier_prices: _earlier, cost, ...variant }) => ({
-      ...variant,
-      ...(costs && { cost }),
-    }))
+    return state.variants.map(
+      ({ free: _free, sale: _sale, earlier_prices: _earlier, cost, picture, ...variant }) => ({
+        ...variant,
+        // A picture that left the product shows none of its variants.
+        picture: state.pictures.some((shown) => shown.picture === picture) ? picture : null,
+        ...(costs && { cost }),
+      }),
+    )
   if (part === 'pictures') return state.pictures.map(({ file: _file, ...picture }) => picture)
   if (part === 'video') {
     if (state.video === null) return null

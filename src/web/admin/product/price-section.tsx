@@ -59,6 +59,7 @@ const emptyVariant: EditedVariant = {
   weight_grams: null,
   low_stock_level: null,
   active: true,
+  picture: null,
 }
 
 const Grid = memo(VariantGrid)
@@ -80,7 +81,13 @@ function Variants({ editor: { form, change, errors, opened } }: { readonly edito
           ))}
         </ul>
       )}
-      <Grid variants={form.variants} columns={columns} errors={errors} onVariants={onVariants} />
+      <Grid
+        variants={form.variants}
+        columns={columns}
+        pictures={form.pictures}
+        errors={errors}
+        onVariants={onVariants}
+      />
       <PriceNotes variants={form.variants} costs={opened.may.costs} />
     </>
   )

@@ -47,6 +47,7 @@ const jhumka: ProductView = {
       stock: 3,
       stock_state: 'in_stock',
       gtin: null,
+      picture: null,
       weight_grams: null,
     },
   ],

@@ -10,7 +10,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import type { AlertAnswer } from './buying/answer-alert-form.ts'
 import { BuyForm } from './buying/buy-form.tsx'
-import type { Choice } from '#web/shop/variants/choice.ts'
+import { choose, chosenVariant, type Choice } from '#web/shop/variants/choice.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { useTrack, type Track } from './gallery/use-track.ts'
 import type { ProductData } from './load-product.ts'
@@ -165,17 +165,20 @@ function isSoldOut(product: PageProduct, variant: VariantView | null): boolean {
   return product.soldOut || variant?.stock_state === 'sold_out'
 }
 
-/** Choosing a value that has pictures of its own brings the first of them into view. */
+/** Choosing a variant or a value that has pictures of its own brings the first of them into view. */
 function withGallery(
   choosing: VariantPicker,
-  { pictures }: PageProduct,
+  product: PageProduct,
   show: (index: number) => void,
 ): VariantPicker {
   return {
     ...choosing,
     pick: (place, valueId) => {
       choosing.pick(place, valueId)
-      const index = pictures.findIndex(({ value }) => value === valueId)
+      const { pictures } = product
+      const variant = chosenVariant(product, choose(choosing.choice, place, valueId))
+      const own = pictures.findIndex(({ id }) => id === variant?.picture)
+      const index = own >= 0 ? own : pictures.findIndex(({ value }) => value === valueId)
       if (index >= 0) show(index)
     },
   }

@@ -22,6 +22,7 @@ const variant = (id: number, values: number[], stock = 5): VariantView => ({
   stock,
   stock_state: stock === 0 ? 'sold_out' : 'in_stock',
   gtin: null,
+  picture: null,
   weight_grams: null,
 })
 /** A bangle in gold (2.4, 2.6) and in silver (2.4, none left); silver 2.6 is not made. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { EditedVariant } from '#web/admin/product/edit-state.ts'
+import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
 import { cellText, type Member } from './columns.ts'
 import { moved, nextCell, type Selection, type Size } from './selection.ts'
 
@@ -14,6 +14,7 @@ interface Pressed {
   readonly size: Size
   readonly columns: readonly Member[]
   readonly variants: readonly EditedVariant[]
+  readonly pictures: readonly EditedPicture[]
 }
 
 /** The effect of a key while no cell is being typed into; undefined: the sheet does not use this key. */
@@ -31,14 +32,15 @@ export function press(pressed: Pressed): Done | undefined {
 
 const openers: ReadonlySet<string> = new Set(['Enter', 'F2'])
 
-function pressOnCell({ event: { key, altKey }, selection, columns, variants }: Pressed): Done | undefined {
+function pressOnCell({ event, selection, columns, variants, pictures }: Pressed): Done | undefined {
+  const { key, altKey } = event
   const member = columns[selection.at.column]
   const variant = variants[selection.at.row]
   if (member === undefined || variant === undefined) return undefined
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' }
   const opens = openers.has(key)
   if (member === 'active') return opens || key === ' ' ? { kind: 'toggle' } : undefined
-  if (opens) return { kind: 'edit', text: cellText(variant, member) }
+  if (opens) return { kind: 'edit', text: cellText(variant, member, pictures) }
   return isLetter(key, altKey) ? { kind: 'edit', text: key } : undefined
 }
 

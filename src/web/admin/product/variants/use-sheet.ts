@@ -1,6 +1,6 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { cellsIn, sheetText } from '#domain/product-editing/sheet-text.ts'
-import type { EditedVariant } from '#web/admin/product/edit-state.ts'
+import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
 import { cellText, withCell, type Member } from './columns.ts'
 import { press } from './press.ts'
 import { nextCell, rectangleOf, type Cell, type Rectangle, type Selection } from './selection.ts'
@@ -9,6 +9,8 @@ import { useUndo } from './use-undo.ts'
 interface SheetParts {
   readonly variants: readonly EditedVariant[]
   readonly columns: readonly Member[]
+  /** Those of the product, which variants name by their places. */
+  readonly pictures: readonly EditedPicture[]
   readonly onVariants: (variants: readonly EditedVariant[]) => void
   readonly box: RefObject<HTMLDivElement | null>
   /** Brings a row into what is seen of the table. */
@@ -19,7 +21,7 @@ type TextAt = (row: number, column: number) => string | undefined
 
 /** The keys, the selection and the clipboard of the table of variants. */
 export function useSheet(parts: SheetParts) {
-  const { variants, columns, box, onShow } = parts
+  const { variants, columns, pictures, box, onShow } = parts
   const undo = useUndo(parts)
   const [selection, setSelection] = useState<Selection>({
     anchor: { row: 0, column: 0 },
@@ -61,7 +63,7 @@ export function useSheet(parts: SheetParts) {
     onTyped: setTyped,
     onOpen: ({ row, column }: Cell) => {
       const variant = variants[row]
-      if (variant !== undefined) edit(cellText(variant, columns[column] ?? 'sku'))
+      if (variant !== undefined) edit(cellText(variant, columns[column] ?? 'sku', pictures))
     },
     onToggle: (row: number) =>
       undo.write(variants.map((one, at) => (at === row ? { ...one, active: !one.active } : one))),
@@ -79,21 +81,21 @@ export function useSheet(parts: SheetParts) {
       event.preventDefault()
     },
     onKey: (event: KeyboardEvent) => {
-      const done = typed === null ? press({ event, selection, size, columns, variants }) : undefined
+      const done = typed === null ? press({ ...parts, event, selection, size }) : undefined
       if (done === undefined) return
       event.preventDefault()
       if (done.kind === 'select') select(done.selection)
       else if (done.kind === 'edit') edit(done.text)
       else if (done.kind === 'undo' || done.kind === 'redo') undo[done.kind]()
-      else write(area, textOf(done.kind, { variants, columns, selection }))
+      else write(area, textOf(done.kind, { ...parts, selection }))
     },
-    ...clipboardOf({ variants, columns, area, isTyping: typed !== null, write, onPasted: setSelection }),
+    ...clipboardOf({ ...parts, area, isTyping: typed !== null, write, onPasted: setSelection }),
   }
 }
 
 /** The variants with text in each cell of an area that gets one. */
 function withCells(
-  { variants, columns }: SheetParts,
+  { variants, columns, pictures }: SheetParts,
   into: Rectangle,
   textAt: TextAt,
 ): readonly EditedVariant[] {
@@ -101,7 +103,7 @@ function withCells(
     if (row < into.top || row > into.bottom) return variant
     return columns.reduce((now, member, column) => {
       const text = column < into.left || column > into.right ? undefined : textAt(row, column)
-      return text === undefined ? now : withCell(now, member, text)
+      return text === undefined ? now : withCell(now, { member, typed: text, pictures })
     }, variant)
   })
 }
@@ -112,30 +114,34 @@ function textOf(
   {
     variants,
     columns,
+    pictures,
     selection,
-  }: Pick<SheetParts, 'variants' | 'columns'> & { readonly selection: Selection },
+  }: Pick<SheetParts, 'variants' | 'columns' | 'pictures'> & { readonly selection: Selection },
 ): TextAt {
   if (kind === 'clear') return () => ''
   if (kind === 'toggle') return () => (variants[selection.at.row]?.active === true ? '0' : '1')
   const source = variants[rectangleOf(selection).top]
-  return (_, column) => (source === undefined ? undefined : cellText(source, columns[column] ?? 'sku'))
+  return (_, column) =>
+    source === undefined ? undefined : cellText(source, columns[column] ?? 'sku', pictures)
 }
 
-interface ClipboardParts extends Pick<SheetParts, 'variants' | 'columns'> {
+interface ClipboardParts extends Pick<SheetParts, 'variants' | 'columns' | 'pictures'> {
   readonly area: Rectangle
   readonly isTyping: boolean
   readonly write: (into: Rectangle, textAt: TextAt) => void
   readonly onPasted: (selection: Selection) => void
 }
 
-function clipboardOf({ variants, columns, area, isTyping, write, onPasted }: ClipboardParts) {
+function clipboardOf({ variants, columns, pictures, area, isTyping, write, onPasted }: ClipboardParts) {
   return {
     onCopy: (event: ClipboardEvent) => {
       if (isTyping) return
       event.preventDefault()
       const copied = variants
         .slice(area.top, area.bottom + 1)
-        .map((variant) => columns.slice(area.left, area.right + 1).map((member) => cellText(variant, member)))
+        .map((variant) =>
+          columns.slice(area.left, area.right + 1).map((member) => cellText(variant, member, pictures)),
+        )
       event.clipboardData.setData('text/plain', sheetText(copied))
     },
     onPaste: (event: ClipboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { EditedVariant } from '#web/admin/product/edit-state.ts'
+import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { Member } from './columns.ts'
 import { rectangleOf } from './selection.ts'
@@ -19,12 +19,13 @@ const FIRST_ROWS = 12
 interface GridProps {
   readonly variants: readonly EditedVariant[]
   readonly columns: readonly Member[]
+  readonly pictures: readonly EditedPicture[]
   readonly errors: Readonly<Record<string, string>>
   readonly onVariants: (variants: readonly EditedVariant[]) => void
 }
 
 /** The variants as a sheet: arrows, Enter, Tab, ranges with Shift, copying and pasting as in Excel. */
-export function VariantGrid({ variants, columns, errors, onVariants }: GridProps) {
+export function VariantGrid({ variants, columns, pictures, errors, onVariants }: GridProps) {
   const { product: said } = useSpeech().words
   const box = useRef<HTMLDivElement>(null)
   // No compiler keeps what it returns; it is read anew each time the sheet is drawn.
@@ -39,7 +40,14 @@ export function VariantGrid({ variants, columns, errors, onVariants }: GridProps
     scrollPaddingStart: HEAD_HEIGHT,
     initialRect: { width: 0, height: FIRST_ROWS * ROW_HEIGHT },
   })
-  const sheet = useSheet({ variants, columns, onVariants, box, onShow: (row) => virtual.scrollToIndex(row) })
+  const sheet = useSheet({
+    variants,
+    columns,
+    pictures,
+    onVariants,
+    box,
+    onShow: (row) => virtual.scrollToIndex(row),
+  })
   const { at } = sheet.selection
   return (
     <div className={styles['frame']}>
@@ -63,6 +71,7 @@ export function VariantGrid({ variants, columns, errors, onVariants }: GridProps
           <Rows
             variants={variants}
             columns={columns}
+            pictures={pictures}
             errors={errors}
             shown={virtual.getVirtualItems()}
             sheet={sheet}
@@ -71,6 +80,7 @@ export function VariantGrid({ variants, columns, errors, onVariants }: GridProps
       </div>
       <p className={styles['byKeys']}>{said.gridHint}</p>
       <p className={styles['byTaps']}>{said.gridTaps}</p>
+      {pictures.length > 0 && <p className={styles['byPlace']}>{said.gridPictures}</p>}
     </div>
   )
 }
@@ -99,7 +109,7 @@ interface RowsProps extends Omit<GridProps, 'onVariants'> {
 }
 
 /** The rows that are seen, each at its place. */
-function Rows({ variants, columns, errors, shown, sheet }: RowsProps) {
+function Rows({ variants, columns, pictures, errors, shown, sheet }: RowsProps) {
   const { selection, typed } = sheet
   const events = useRowEvents(sheet)
   const wrong = useMemo(() => wrongIn(errors), [errors])
@@ -116,6 +126,7 @@ function Rows({ variants, columns, errors, shown, sheet }: RowsProps) {
         row={row}
         top={start - HEAD_HEIGHT}
         columns={columns}
+        pictures={pictures}
         from={isIn ? area.left : -1}
         to={isIn ? area.right : -1}
         keysAt={hasKeys ? selection.at.column : -1}

@@ -1,8 +1,9 @@
 // Each row has a fixed place in the sheet, so that only the rows in view are drawn. A table cannot do that.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type KeyboardEvent } from 'react'
-import type { EditedVariant } from '#web/admin/product/edit-state.ts'
+import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { cellText, type Member } from './columns.ts'
 import type { Cell } from './selection.ts'
 import * as styles from './variants.module.css'
@@ -23,6 +24,7 @@ interface RowProps {
   /** In px from the top of the first row. */
   readonly top: number
   readonly columns: readonly Member[]
+  readonly pictures: readonly EditedPicture[]
   /** The selected columns of this row; -1: none. */
   readonly from: number
   readonly to: number
@@ -37,7 +39,7 @@ interface RowProps {
 /** One variant of the table. Rows that stay as they are are not drawn again. */
 export const VariantRow = memo(Row)
 
-function Row({ variant, row, top, columns, from, to, keysAt, typed, wrong, events }: RowProps) {
+function Row({ variant, row, top, columns, pictures, from, to, keysAt, typed, wrong, events }: RowProps) {
   const { words, number } = useSpeech()
   return (
     <div
@@ -56,7 +58,10 @@ function Row({ variant, row, top, columns, from, to, keysAt, typed, wrong, event
           at={{ row, column }}
           member={member}
           label={`${variant.values.join(' ')} ${words.product.variantPart[member]}`}
-          text={cellText(variant, member)}
+          text={cellText(variant, member, pictures)}
+          picture={
+            member === 'picture' ? pictures.find(({ picture }) => picture === variant.picture) : undefined
+          }
           isSelected={column >= from && column <= to}
           hasKeys={keysAt === column}
           isWrong={wrong.includes(member)}
@@ -76,12 +81,25 @@ interface CellProps extends Pick<RowProps, 'typed' | 'events'> {
   readonly member: Member
   readonly label: string
   readonly text: string
+  /** Shown beside its place. */
+  readonly picture: EditedPicture | undefined
   readonly isSelected: boolean
   readonly hasKeys: boolean
   readonly isWrong: boolean
 }
 
-function CellOf({ at, member, label, text, isSelected, hasKeys, isWrong, typed, events }: CellProps) {
+function CellOf({
+  at,
+  member,
+  label,
+  text,
+  picture,
+  isSelected,
+  hasKeys,
+  isWrong,
+  typed,
+  events,
+}: CellProps) {
   if (hasKeys && typed !== null && member !== 'active')
     return (
       <input
@@ -119,6 +137,7 @@ function CellOf({ at, member, label, text, isSelected, hasKeys, isWrong, typed, 
       onDoubleClick={() => events.onOpen(at)}
     >
       {member === 'active' ? (text === '1' ? '☑' : '☐') : text}
+      {picture !== undefined && <Picture picture={picture.file} sizes="28px" widths={[120]} alt="" />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
+import { picturesOf } from '#domain/catalogue/offer.ts'
 import { QUANTITY_MAX } from '#domain/limits.ts'
 import { notifyNeedsConnection } from '#web/app/offline/needs-connection.ts'
 import { putInCart } from '#web/shop/mini-cart/put-in-cart.ts'
@@ -95,9 +96,7 @@ function isBuyNow({ nativeEvent }: FormEvent): boolean {
 
 /** The facts of a chosen piece that the cart remembers, to show it at once. */
 function snapshotOf(product: PageProduct, variant: VariantView): CartSnapshot {
-  const picture =
-    product.pictures.find(({ value }) => value !== null && variant.values.includes(value)) ??
-    product.pictures[0]
+  const [picture] = picturesOf(product, variant)
   return {
     slug: product.slug,
     name: product.name,

@@ -118,6 +118,7 @@ export const productWords: typeof english = {
     variantsOf: (count) => `${count}টি ধরন`,
     gridHint:
       'লিখতে টাইপ করুন, বদলাতে Enter, বাছতে Shift ও তীর, Excel থেকে কপি-পেস্টে Ctrl C ও V, নিচে ভরতে Ctrl D, ফিরিয়ে নিতে Ctrl Z, বাতিলে Escape।',
+    gridPictures: '“ছবি” ঘরে পণ্যের একটি ছবির নম্বর লিখুন। খালি থাকলে তার রঙ বা মাপের ছবি দেখানো হয়।',
     gridTaps: 'লিখতে একটি ঘরে চাপুন। আরও ঘর দেখতে ছকটি পাশে সরান।',
     addOption: 'একটি পছন্দ যোগ করুন',
     optionName: 'পছন্দ',
@@ -212,6 +213,7 @@ export const productWords: typeof english = {
       low_stock_level: 'কমের সীমা',
       barcode: 'বারকোড',
       active: 'বিক্রি হয়',
+      picture: 'ছবি',
       values: 'পছন্দ',
       id: 'নম্বর',
     },

@@ -122,6 +122,8 @@ export const productWords = {
     variantsOf: (count: string) => `${count} variants`,
     gridHint:
       'Type to write, Enter to edit, Shift and arrows to select, Ctrl C and V to copy and paste from Excel, Ctrl D to fill down, Ctrl Z to take back, Escape to cancel.',
+    gridPictures:
+      'In the column “picture”, write the number of one of the pictures. Empty: the pictures of its values show it.',
     gridTaps: 'Tap a cell to write in it. Move the table to the side for more columns.',
     addOption: 'Add an option',
     optionName: 'Option',
@@ -217,6 +219,7 @@ export const productWords = {
       low_stock_level: 'low level',
       barcode: 'barcode',
       active: 'sold',
+      picture: 'picture',
       values: 'options',
       id: 'number',
     },
