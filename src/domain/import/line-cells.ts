@@ -127,6 +127,12 @@ function sortedList(cell: string): string {
   return commaList(cell).toSorted().join('\n')
 }
 
+/** WooCommerce adds what a product is beside its kind, for which the shop has no place. */
+function kindsIn(cell: string): string[] {
+  const kinds = categoryPaths(cell.toLowerCase()).flat()
+  return kinds.length === 1 ? kinds : kinds.filter((kind) => kind !== 'virtual' && kind !== 'downloadable')
+}
+
 function weightIn(factor: number) {
   return (cell: string) => String(Math.round(Number(cell) * factor))
 }
@@ -145,7 +151,7 @@ const readers: Partial<Record<ImportField, (cell: string) => string>> = {
   grams: weightIn(1),
   kilograms: weightIn(1000),
   barcode: (cell) => cell.replaceAll(/[\s-]/g, ''),
-  type: (cell) => categoryPaths(cell).flat().join().toLowerCase(),
+  type: (cell) => kindsIn(cell).join(),
 }
 
 function keptAttributes({ kept }: ExportLine): ReadonlyMap<string, string> {

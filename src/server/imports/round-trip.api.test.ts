@@ -96,3 +96,12 @@ test('a file that went out comes in again and changes nothing', async () => {
     expect([format, outcomesOf(again).filter(([, outcome]) => outcome !== 'unchanged')]).toEqual([format, []])
   }
 })
+
+test('the kind of a product goes out with what WooCommerce adds to it', async () => {
+  const kinds = ['"simple, virtual"', '"simple, downloadable, virtual"', 'simple']
+  const lines = kinds.map((kind, at) => `${kind},GV-${at},Gift card ${at},1,500,Jewellery > Bangles`)
+  const file = ['Type,SKU,Name,Published,Regular price,Categories', ...lines].join('\n')
+  expect((await desk.takenIn(file)).outcomes.made).toBe(3)
+  const out = await desk.file('/v1/staff/exports/products/csv?format=woocommerce')
+  for (const [at, kind] of kinds.entries()) expect(out).toContain(`${kind},GV-${at},`)
+})
