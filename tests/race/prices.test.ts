@@ -12,6 +12,7 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 import { patiently } from '#tests/support/patiently.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { formOf } from '#tests/support/staff/product-desk.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 /* A price changes while customers press the button: each pays what the quote showed, or is shown the new one first. */
@@ -38,7 +39,7 @@ async function repricing(product: number, price: number): Promise<() => Promise<
   const { version, variants } = await shop.api(getProductToEdit, { params }, { headers })
   const body = {
     version,
-    variants: variants.map(({ free: _free, sale: _sale, ...variant }) => ({ ...variant, price })),
+    variants: variants.map((variant) => ({ ...formOf(variant), price })),
   }
   return async () => {
     await shop.api(saveProduct, { params, body }, { headers })

@@ -6,7 +6,7 @@ import { rows } from '#server/db/rows.ts'
 import { createLog } from '#server/platform/log.ts'
 import { aStaffMember, call } from '#tests/support/samples/people.ts'
 import { aProduct, type SampleProduct } from '#tests/support/samples/sample-products.ts'
-import { openProductDesk } from '#tests/support/staff/product-desk.ts'
+import { formOf, openProductDesk } from '#tests/support/staff/product-desk.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { workOnChange } from './run-change.ts'
 
@@ -77,7 +77,7 @@ test('a price that somebody changed since it was shown stays, and so does one ch
   const shown = await change(ids, {})
   const reprice = async (id: number, price: number) => {
     const { version, variants } = await open(id)
-    const changed = variants.map(({ free: _free, sale: _sale, ...one }) => ({ ...one, price }))
+    const changed = variants.map((one) => ({ ...formOf(one), price }))
     await did(`PATCH /v1/staff/products/${id}`, { version, variants: changed })
   }
   await reprice(first, 555)
