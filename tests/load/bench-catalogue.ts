@@ -108,11 +108,15 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
   'stock, view out': () => 'stock?view=out',
   'stock, view low, a word': () => `stock?view=low&q=${common}`,
 }
-for (const [name, pathOf] of Object.entries(lists))
-  if (name.includes(values.only)) await measure(name, pathOf)
-if ('editor'.includes(values.only)) await measureEditor({ store, token })
-if ('beside'.includes(values.only)) await measureBeside({ address: store.address, token }, piece)
-await store.close()
+try {
+  for (const [name, pathOf] of Object.entries(lists))
+    if (name.includes(values.only)) await measure(name, pathOf)
+  if ('editor'.includes(values.only)) await measureEditor({ store, token })
+  if ('beside'.includes(values.only))
+    await measureBeside({ address: store.address, token }, { product: piece, word: rare[0] ?? '' })
+} finally {
+  await store.close()
+}
 
 async function measure(name: string, pathOf: (n: number) => string): Promise<void> {
   for (let n = 0; n < WARM_UPS; n += 1) await ask(pathOf(n))

@@ -25,8 +25,11 @@ const RATIO = 2
  * Measures how long visitors wait while staff change 10,000 prices at once and take 10,000 lines in, beside how long they
  * wait just before and after.
  */
-export async function measureBeside(staff: StaffOf, product: string): Promise<void> {
-  const paths = ['/', '/category/bangles', product, '/search/bangle']
+export async function measureBeside(
+  staff: StaffOf,
+  { product, word }: { readonly product: string; readonly word: string },
+): Promise<void> {
+  const paths = ['/', '/category/bangles', product, `/search/${word}`]
   const visitors = { address: staff.address, paths, perSecond: VISITS_PER_SECOND }
   const calm = () => browse({ ...visitors, until: pause(CALM_MS) })
   await calm()
