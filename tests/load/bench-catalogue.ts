@@ -1,7 +1,8 @@
 /**
- * npm run bench:catalogue [-- --products 100000 --calls 100 --only category]
+ * npm run bench:catalogue [-- --products 100000 --calls 100 --rounds 3 --only category]
  * Measures the catalogue's calls of staff in the built store with so many products: each call again and again, one at a
- * time. CPU is that of the store and its database together. The design asks for 5 ms.
+ * time, in some rounds. CPU is that of the store and its database together. The design asks for 5 ms. Work of others on
+ * the same cores makes each call dearer, so the cheapest round counts.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '3' },
     /** Calls whose name has this alone; `editor`: the editor; `beside`: visitors beside the work of staff. */
     only: { type: 'string', default: '' },
   },
@@ -109,8 +111,7 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
   'stock, view low, a word': () => `stock?view=low&q=${common}`,
 }
 try {
-  for (const [name, pathOf] of Object.entries(lists))
-    if (name.includes(values.only)) await measure(name, pathOf)
+  await measureLists(Object.entries(lists).filter(([name]) => name.includes(values.only)))
   if ('editor'.includes(values.only)) await measureEditor({ store, token })
   if ('beside'.includes(values.only))
     await measureBeside({ address: store.address, token }, { product: piece, word: rare[0] ?? '' })
@@ -118,8 +119,21 @@ try {
   await store.close()
 }
 
-async function measure(name: string, pathOf: (n: number) => string): Promise<void> {
-  for (let n = 0; n < WARM_UPS; n += 1) await ask(pathOf(n))
+interface Round {
+  readonly cpu: number
+  readonly times: readonly number[]
+}
+
+async function measureLists(wanted: readonly (readonly [string, (n: number) => string])[]): Promise<void> {
+  for (const [, pathOf] of wanted) for (let n = 0; n < WARM_UPS; n += 1) await ask(pathOf(n))
+  const measured = new Map<string, Round[]>(wanted.map(([name]) => [name, []]))
+  for (let round = 0; round < Number(values.rounds); round += 1)
+    for (const [name, pathOf] of wanted) measured.get(name)?.push(await measure(pathOf))
+  for (const [name, rounds] of measured) print(name, rounds)
+  if (measured.size > 0) console.log(`load of the machine after: ${loadavg().map(Math.round).join(' ')}`)
+}
+
+async function measure(pathOf: (n: number) => string): Promise<Round> {
   const before = await store.cpuMs()
   const times: number[] = []
   for (let n = 0; n < calls; n += 1) {
@@ -127,11 +141,16 @@ async function measure(name: string, pathOf: (n: number) => string): Promise<voi
     await ask(pathOf(n))
     times.push(performance.now() - started)
   }
-  const cpu = ((await store.cpuMs()) - before) / calls
-  const sorted = times.toSorted((a, b) => a - b)
+  return { cpu: ((await store.cpuMs()) - before) / calls, times }
+}
+
+function print(name: string, rounds: readonly Round[]): void {
+  const cpu = Math.min(...rounds.map((round) => round.cpu))
+  const most = Math.max(...rounds.map((round) => round.cpu))
+  const sorted = rounds.flatMap(({ times }) => times).toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1).padStart(6)
   console.log(
-    `${name.padEnd(34)} CPU ${cpu.toFixed(2).padStart(7)} ms  median ${at(0.5)} ms  p95 ${at(0.95)} ms  ${cpu > CPU_MS ? 'MISSED' : 'reached'}`,
+    `${name.padEnd(34)} CPU ${cpu.toFixed(2).padStart(7)} ms (most ${most.toFixed(2)})  median ${at(0.5)} ms  p95 ${at(0.95)} ms  ${cpu > CPU_MS ? 'MISSED' : 'reached'}`,
   )
 }
 

@@ -16,8 +16,8 @@ import {
 import { browse } from './steady-visitors.ts'
 
 const LINES = 10_000
-const VISITS_PER_SECOND = 20
-const CALM_MS = 10_000
+const VISITS_PER_SECOND = 8
+const CALM_MS = 15_000
 /** The design: visitors wait at most so many times as long. */
 const RATIO = 2
 

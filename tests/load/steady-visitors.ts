@@ -16,9 +16,11 @@ export async function browse({ address, paths, perSecond, until }: Visits): Prom
   readonly failed: number
 }> {
   let over = false
-  void until.finally(() => {
+  const end = () => {
     over = true
-  })
+  }
+  // Where it fails, the caller is told by it.
+  void until.then(end, end)
   const times: number[] = []
   let failed = 0
   const visit = async (path: string) => {
