@@ -1,11 +1,15 @@
 import autocannon from 'autocannon'
 
-const { address, paths, connections, seconds, compressed } = JSON.parse(process.argv[2] ?? '{}')
+const { address, paths, connections, seconds, compressed, kept } = JSON.parse(process.argv[2] ?? '{}')
 const result = await autocannon({
   url: address,
   connections,
   duration: seconds,
-  headers: { 'accept-encoding': compressed ? 'gzip, deflate, br' : 'identity' },
+  headers: {
+    'accept-encoding': compressed ? 'gzip, deflate, br' : 'identity',
+    // The page cache has no answer for a visitor with a cookie.
+    ...(kept ? {} : { cookie: 'bench=1' }),
+  },
   requests: paths.map((path) => ({ method: 'GET', path })),
 })
 process.stdout.write(

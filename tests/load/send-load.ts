@@ -18,6 +18,8 @@ interface Load {
   readonly seconds: number
   /** Asked for as browsers do, which all take compressed answers. */
   readonly compressed: boolean
+  /** Pages may come from the page cache; otherwise each is made for its request. False unless stated. */
+  readonly kept?: boolean
 }
 
 const generator = path.join(import.meta.dirname, 'load-generator.mjs')
