@@ -6,6 +6,7 @@ import { NumberField } from './fields.tsx'
 import { PriceNotes, useAsked, VatNote } from './price-notes.tsx'
 import { columnsFor } from './variants/columns.ts'
 import { OptionsEditor } from './variants/options-editor.tsx'
+import { useVariantPlace } from './variants/use-variant-place.ts'
 import { VariantGrid } from './variants/variant-grid.tsx'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
@@ -68,6 +69,7 @@ function Variants({ editor: { form, change, errors, opened } }: { readonly edito
   const { words, number } = useSpeech()
   const columns = useMemo(() => columnsFor(opened.may), [opened.may])
   const onVariants = useCallback((variants: EditState['variants']) => change({ variants }), [change])
+  const placeOf = useVariantPlace(form.variants)
   const wrong = Object.entries(errors).filter(([place]) => place.startsWith('variants.'))
   return (
     <>
@@ -76,7 +78,7 @@ function Variants({ editor: { form, change, errors, opened } }: { readonly edito
         <ul className={styles['checks']}>
           {wrong.slice(0, 10).map(([place, problem]) => (
             <li key={place}>
-              {form.variants[Number(place.split('.')[1])]?.values.join(' ')}: {problem}
+              {placeOf(place)}: {problem}
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ import { SearchSection } from './search-section.tsx'
 import { DeliveryCard, LookCard, SortingCard, TagsCard } from './side-cards.tsx'
 import { StatusCard } from './status-card.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
+import { useVariantPlace } from './variants/use-variant-place.ts'
 import { FitSection, WordsSection } from './words-section.tsx'
 import * as styles from './product.module.css'
 
@@ -218,12 +219,11 @@ interface ProblemProps extends Pick<RefusalProps, 'editor'> {
 
 function Problem({ field, problem, editor }: ProblemProps) {
   const section = sectionOf(field)
-  const [part, row] = field.split('.')
-  const values = part === 'variants' ? (editor.form.variants[Number(row)]?.values ?? []) : []
+  const place = useVariantPlace(editor.form.variants)(field)
   if (section === undefined) return <span>{problem}</span>
   return (
     <PlaceLink section={section} field={field}>
-      {values.length > 0 && `${values.join(' · ')}: `}
+      {place !== '' && `${place}: `}
       {problem}
     </PlaceLink>
   )
