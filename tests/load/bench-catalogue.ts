@@ -76,6 +76,7 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
   ...Object.fromEntries(productViews.map((view) => [`view ${view}`, () => `products?view=${view}`])),
   ...Object.fromEntries(productSorts.map((sort) => [`sort ${sort}`, () => `products?sort=${sort}`])),
   'how many each view has': () => 'product-counts',
+  'a page with its variants': (n) => `product-pieces?products=${pageAt(n * 50)}`,
   'out by name, 100': () => 'products?view=out&sort=name&page_size=100',
   'low by sold': () => 'products?view=low&sort=sold',
   'draft by SKU': () => 'products?view=draft&sort=sku',
@@ -117,6 +118,11 @@ try {
     await measureBeside({ address: store.address, token }, { product: piece, word: rare[0] ?? '' })
 } finally {
   await store.close()
+}
+
+/** Fifty ids of products, as a page of the list asks for them. */
+function pageAt(first: number): string {
+  return Array.from({ length: 50 }, (_, index) => first + index + 1).join(',')
 }
 
 interface Round {

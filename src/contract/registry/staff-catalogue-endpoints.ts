@@ -50,12 +50,15 @@ import {
   removeProductPreview,
 } from '#contract/staff/catalogue/previews.ts'
 import { countStaffProducts, listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
+import { changePrice, listProductPieces } from '#contract/staff/catalogue/product-pieces.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
 export const staffCatalogueEndpoints = {
   countStaffProducts,
   listStaffProducts,
+  listProductPieces,
+  changePrice,
   changeProducts,
   listProductChanges,
   getProductChange,

@@ -71,6 +71,7 @@ export const staffUndo = {
   removeTag: 'undo',
   removeCollection: 'undo',
   changeProductStatus: 'undo',
+  changePrice: 'undo',
 
   undoAct: 'nothing',
   undoStaffJob: 'nothing',

@@ -20,3 +20,5 @@ export type ProductSort = (typeof productSorts)[number]
 
 /** Most products that a list counts and pages through. */
 export const PRODUCT_ROWS_MAX = 10_000
+/** So many variants of a product are changed in the list; its editor has all. */
+export const PIECES_SHOWN = 30

@@ -45,6 +45,7 @@ export const undoKinds = [
   'stock_changed',
   'level_changed',
   'product_status',
+  'price_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

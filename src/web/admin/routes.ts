@@ -14,6 +14,7 @@ export default [
   route('orders/:number/link', 'new-order/link-route.ts'),
   route('orders/choices', 'orders/choices-route.ts'),
   route('products/choices', 'product/choices-route.ts'),
+  route('products/pieces', 'products/inline/pieces-route.ts'),
   route('stock/summary', 'layout/stock-summary-route.ts'),
   route('passkey', 'layout/passkey-route.ts'),
   route('step-up', 'layout/step-up-route.ts'),

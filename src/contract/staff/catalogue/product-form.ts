@@ -50,7 +50,7 @@ const Swatch = z
 
 const isWholePoisha = (taka: number) => Math.abs(taka * 100 - Math.round(taka * 100)) < 1e-6
 const twoDecimals = asError({ kind: 'decimals', max: 2 })
-const Price = z.number().positive().max(PIECE_PRICE_TAKA_MAX).refine(isWholePoisha, twoDecimals)
+export const Price = z.number().positive().max(PIECE_PRICE_TAKA_MAX).refine(isWholePoisha, twoDecimals)
 const Cost = z.number().min(0).max(PIECE_PRICE_TAKA_MAX).refine(isWholePoisha, twoDecimals)
 
 const OptionName = z.string().trim().min(1).max(60)

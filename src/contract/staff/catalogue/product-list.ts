@@ -22,7 +22,7 @@ export const ProductFilter = z.object({
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
-const ProductRow = ShortProduct.extend({
+export const ProductRow = ShortProduct.extend({
   slug: z.string(),
   /** Variants that are sold. */
   variants: z.int(),

@@ -80,10 +80,13 @@ export const refusalsInBangla = {
   message_not_repeatable: () => 'এই বার্তা আবার পাঠানো যায় না: এটি শুধু তখনকার জন্য ছিল।',
   message_repeated: () => 'শেষ কলের পর ক্রেতাকে এই এসএমএস পাঠানো হয়েছে। আবার পাঠানোর আগে একবার ফোন করুন।',
   call_taken: () => 'অর্ডারটি আর আপনার কাছে নেই: কোনো সহকর্মী এখন ফোন করতে পারেন। পরেরটি নিন।',
-  version_conflict: ({ on_hand: pieces, seen }) =>
-    typeof pieces === 'number'
-      ? `এর মধ্যে কেউ এই তাকের সংখ্যা বদলেছেন: এখন আছে ${banglaDigits(String(pieces))}টি, ${banglaDigits(String(seen))}টি নয়। আবার দেখুন।`
-      : 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।',
+  version_conflict: ({ on_hand: pieces, price, seen }) => {
+    if (typeof pieces === 'number')
+      return `এর মধ্যে কেউ এই তাকের সংখ্যা বদলেছেন: এখন আছে ${banglaDigits(String(pieces))}টি, ${banglaDigits(String(seen))}টি নয়। আবার দেখুন।`
+    if (typeof price === 'number')
+      return `এর মধ্যে কেউ এই দাম বদলেছেন: এখন ${banglaDigits(String(price))} টাকা, ${banglaDigits(String(seen))} টাকা নয়।`
+    return 'এর মধ্যে অন্য কোথাও এটি বদলানো হয়েছে। আবার খুলুন।'
+  },
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
   statement_known: ({ reference }) => `এই হিসাব আগেই নেওয়া হয়েছে: ${String(reference)}।`,

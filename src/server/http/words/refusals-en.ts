@@ -83,10 +83,13 @@ export const refusalsInEnglish = {
   message_repeated: () =>
     'The customer has got this message since the last call. Call again before you send it again.',
   call_taken: () => 'The order is no longer with you: a colleague may call now. Take the next one.',
-  version_conflict: ({ on_hand: pieces, seen }) =>
-    typeof pieces === 'number'
-      ? `Somebody changed this shelf meanwhile: ${pieces} lie there now, not ${String(seen)}. Look again.`
-      : 'This was changed elsewhere in the meantime. Load it again.',
+  version_conflict: ({ on_hand: pieces, price, seen }) => {
+    if (typeof pieces === 'number')
+      return `Somebody changed this shelf meanwhile: ${pieces} lie there now, not ${String(seen)}. Look again.`
+    if (typeof price === 'number')
+      return `Somebody changed this price meanwhile: it is ${price} taka now, not ${String(seen)}.`
+    return 'This was changed elsewhere in the meantime. Load it again.'
+  },
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
   statement_known: ({ reference }) => `This statement was taken in already, as ${String(reference)}.`,

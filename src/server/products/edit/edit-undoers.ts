@@ -1,8 +1,9 @@
 import { changeProductStatus } from '#contract/staff/catalogue/product-edit.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
+import { priceUndoer } from './change-price.ts'
 import { lockStatus, restoreStatus, type StatusFields } from './status-store.ts'
 
-/** The way back from publishing, hiding and archiving. The history of a product takes a save back. */
+/** The ways back from publishing, hiding and archiving, and from a price of the list. The history of a product takes a save back. */
 export const productUndoers: readonly Undoer[] = [
   {
     kind: 'product_status',
@@ -21,6 +22,7 @@ export const productUndoers: readonly Undoer[] = [
       }
     },
   },
+  priceUndoer,
 ]
 
 const names = ['status', 'published_at', 'publish_at'] as const

@@ -191,3 +191,10 @@ export function readEditedProducts(db: Db, ids: readonly number[]): Promise<Edit
 export async function lockProduct(trx: Db, id: number): Promise<boolean> {
   return (await rows(trx, 'select from product where id = $1 for update', [id])).length > 0
 }
+
+/** The product of a variant; undefined where there is none, or where it was taken out. */
+export async function productOfVariant(db: Db, variant: number): Promise<number | undefined> {
+  const text = 'select product_id as id from variant where id = $1 and not removed'
+  const [found] = await rows<{ id: number }>(db, text, [variant])
+  return found?.id
+}

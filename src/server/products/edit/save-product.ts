@@ -76,10 +76,7 @@ export async function lockSeen(
     editor,
   }: { readonly version: number; readonly patch: ProductPatch; readonly editor: Editor },
 ): Promise<EditedProductRow> {
-  if (!(await lockProduct(trx, id))) throw noSuchProduct(id)
-  await lockSales(trx, id)
-  const row = await readEdited(trx, id)
-  if (row === undefined) throw noSuchProduct(id)
+  const row = await lockEdited(trx, id)
   if (row.version === version) return row
   throw new RefusalError({
     code: 'version_conflict',
@@ -91,6 +88,15 @@ export async function lockSeen(
     },
     fields: differences(patch, visibleForm(formOf(row), editor)),
   })
+}
+
+/** Locks a product and its sales until the transaction ends. */
+export async function lockEdited(trx: Db, id: number): Promise<EditedProductRow> {
+  const isThere = await lockProduct(trx, id)
+  await lockSales(trx, id)
+  const row = isThere ? await readEdited(trx, id) : undefined
+  if (row === undefined) throw noSuchProduct(id)
+  return row
 }
 
 /** Runs work that gives names; one that another product took at the same moment is a refusal too. */

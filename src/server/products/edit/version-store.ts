@@ -87,6 +87,21 @@ export async function readVersion(
   return found
 }
 
+// The lock of a product lets one save after the other, so the last version before the entry is the one it tells of.
+const ofEntryText = `
+  select v.product_id as product, v.version from audit_entry e
+  join product_version v on v.product_id = e.thing_id::int and v.saved_at <= e.at
+  where e.id = $1 and e.thing_kind = 'product_version' order by v.version desc limit 1`
+
+/** The saved state that an entry of the audit tells of. */
+export async function versionOfEntry(
+  db: Db,
+  entry: number,
+): Promise<{ readonly product: number; readonly version: number } | undefined> {
+  const [found] = await rows<{ product: number; version: number }>(db, ofEntryText, [entry])
+  return found
+}
+
 interface Pruning {
   readonly keep: number
   readonly imported: number

@@ -3,17 +3,19 @@ import {
   countStaffProducts,
   listStaffProducts,
   type ProductFilter,
-  type ProductRow,
 } from '#contract/staff/catalogue/product-list.ts'
-import { poisha, toTaka } from '#domain/money.ts'
+import { changePrice, listProductPieces } from '#contract/staff/catalogue/product-pieces.ts'
 import { productViews } from '#domain/product-editing/product-list.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { presentPicture } from '#server/media/present-picture.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
+import { changePrice as savePrice } from '#server/products/edit/change-price.ts'
+import { editorOf } from '#server/products/edit/edit-context.ts'
 import { countProducts, findProducts, type ProductConditions } from './product-filter-store.ts'
-import { readProductRows, type ProductRowData } from './product-row-store.ts'
+import { listPieces } from './list-pieces.ts'
+import { presentRow } from './present-row.ts'
+import { readProductRows } from './product-row-store.ts'
 
 interface ListParts {
   readonly db: Db
@@ -23,6 +25,10 @@ interface ListParts {
 export function mountProductList(api: ApiApp, parts: ListParts): void {
   mount(api, countStaffProducts, () => countViews(parts))
   mount(api, listStaffProducts, ({ query }) => listProducts(parts, query))
+  mount(api, listProductPieces, ({ query }) => listPieces(parts, query.products))
+  mount(api, changePrice, ({ params, body }, { caller }) =>
+    savePrice(parts, params.variant, { ...body, editor: editorOf(caller) }),
+  )
 }
 
 /** Work with many products waits for more of them. */
@@ -83,32 +89,4 @@ function wantedBy({ q, view, category, value, tag, collection }: ProductFilter):
     tag: tag ?? null,
     collection: collection ?? null,
   }
-}
-
-function presentRow(row: ProductRowData): ProductRow {
-  return {
-    id: row.id,
-    sku: row.sku,
-    slug: row.slug,
-    name: row.name,
-    name_bn: row.name_bn,
-    status: row.status,
-    image: row.picture === null ? null : presentPicture(row.picture),
-    variants: row.variants,
-    free: row.free,
-    low: row.low,
-    made_to_order: row.made_to_order,
-    min_price: takaOrNull(row.min_poisha),
-    max_price: takaOrNull(row.max_poisha),
-    price_on_request: row.price_on_request,
-    reduced: row.reduced,
-    categories: [...row.categories],
-    sold_30_days: row.sold_30_days,
-    updated_at: row.updated_at.toISOString(),
-    publish_at: row.publish_at?.toISOString() ?? null,
-  }
-}
-
-function takaOrNull(amount: number | null): number | null {
-  return amount === null ? null : toTaka(poisha(amount))
 }

@@ -3,6 +3,7 @@ import { useCategoryChoices, type CategoryChoice } from '#web/admin/terms/catego
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { ListFilters } from '#web/admin/ui/list-filters.tsx'
+import { EDIT } from './inline/modes.ts'
 
 interface FiltersProps {
   readonly given: Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ export function ProductFilters({ categories, ...rest }: FiltersProps) {
       to="/products"
       find={products.find}
       folded={['category', 'sort']}
-      linked={['value', 'tag', 'collection']}
+      linked={['value', 'tag', 'collection', EDIT]}
     >
       <Select
         name="category"

@@ -122,7 +122,7 @@ interface RowProps {
 }
 
 /** Picture, name and SKU; the name leads to the editor. */
-function ProductName({ row: { id, sku, name, name_bn, image } }: RowProps) {
+export function ProductName({ row: { id, sku, name, name_bn, image } }: RowProps) {
   const { words, either } = useSpeech()
   return (
     <span className={styles['piece']}>
@@ -142,7 +142,7 @@ function ProductName({ row: { id, sku, name, name_bn, image } }: RowProps) {
 }
 
 /** Whether shoppers see it, or from when on. */
-function Status({ row: { status, publish_at } }: RowProps) {
+export function Status({ row: { status, publish_at } }: RowProps) {
   const { words, moment } = useSpeech()
   return (
     <>
@@ -155,7 +155,7 @@ function Status({ row: { status, publish_at } }: RowProps) {
 }
 
 /** Leads to the shelves of its variants. */
-function Stock({ row: { sku, free, variants, low, made_to_order } }: RowProps) {
+export function Stock({ row: { sku, free, variants, low, made_to_order } }: RowProps) {
   const { words, number } = useSpeech()
   const { products, stock } = words
   return (
@@ -169,7 +169,8 @@ function Stock({ row: { sku, free, variants, low, made_to_order } }: RowProps) {
   )
 }
 
-function Price({ row: { min_price, max_price, price_on_request, reduced } }: RowProps) {
+/** The price, or the lowest and the highest one of its variants. */
+export function Price({ row: { min_price, max_price, price_on_request, reduced } }: RowProps) {
   const { words, money } = useSpeech()
   if (price_on_request) return words.products.onRequest
   if (min_price === null || max_price === null) return words.products.noPrice

@@ -5,12 +5,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { namedEndpoint } from '#client/api.ts'
+import { namedEndpoint, type Api } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import type { countStaffProducts, listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
-import { productViews } from '#domain/product-editing/product-list.ts'
-import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { productViews, type ProductView } from '#domain/product-editing/product-list.ts'
+import { loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as bulkStyles from '#web/admin/orders/bulk.module.css'
 import { givenIn, ownFilters } from '#web/admin/orders/list-address.ts'
@@ -22,6 +22,11 @@ import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { changeProducts, type Refused } from './change-products.ts'
+import { EditBar } from './inline/edit-bar.tsx'
+import { EditTable } from './inline/edit-table.tsx'
+import { loadPieces } from './inline/load-pieces.ts'
+import { EDIT, modeIn, rightOf, type EditMode } from './inline/modes.ts'
+import { PRICE_TASK, savePrice, type PriceAnswer } from './inline/save-price.ts'
 import { ProductBulkBar, useProductActions } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -37,17 +42,21 @@ const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/
 /** The list as the address has it, so that a link shows the same. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
+  const mode = modeIn(searchParams)
+  searchParams.delete(EDIT)
   const given = givenIn(searchParams)
   // The API checks every value and names the wrong one.
-  const query = given as Arguments<typeof listStaffProducts>['query']
-  const [listed, { results }, { views }] = await loadAsStaff(args, (api) =>
-    Promise.all([api(list, { query }), api(tree, {}), api(counts, {})]),
+  const query = given as Query
+  const [[listed, pieces], { results }, { views }] = await loadAsStaff(args, (api) =>
+    Promise.all([loadListed(api, query, mode), api(tree, {}), api(counts, {})]),
   )
   const categories = results.map(({ id, parent, name, name_bn }) => ({ id, parent, name, name_bn }))
   const view = productViews.find((one) => one === given['view']) ?? 'all'
   // One key for one press: pressed twice, a button does its work once.
   return {
     listed,
+    /** What is changed in the list itself, with the variants of the products on this page. */
+    edited: mode === null ? null : { mode, pieces },
     views,
     categories,
     given,
@@ -57,8 +66,22 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs): Promise<Response | Refused> {
-  return changeProducts({ request, context }, await readForm(request))
+type Query = Arguments<typeof listStaffProducts>['query']
+
+/** The page of the list, with the variants of its products where they are changed in place. */
+async function loadListed(api: Api, query: Query, mode: EditMode | null) {
+  const listed = await api(list, { query })
+  const ids = mode === null ? [] : listed.results.map(({ id }) => id)
+  return [listed, await loadPieces(api, ids)] as const
+}
+
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response | Refused | PriceAnswer> {
+  const form = await readForm(request)
+  if (textOf(form, 'task') === PRICE_TASK) return savePrice({ context }, form)
+  return changeProducts({ request, context }, form)
 }
 
 /** All products of the shop, by the work that they need. */
@@ -66,6 +89,8 @@ export default function ProductsRoute() {
   const { words } = useSpeech()
   const { listed, categories, given, view, filters } = useLoaderData<typeof loader>()
   const { may } = usePerson()
+  const edited = useEdited()
+  const mode = edited?.mode ?? null
   const { products, changes } = words
   const { page: _page, page_size: _size, view: _view, sort: _sort, ...others } = given
   const isFiltered = Object.keys(others).length > 0
@@ -82,23 +107,37 @@ export default function ProductsRoute() {
         )}
       </header>
       <Views />
-      <ProductFilters given={given} view={view} categories={categories} isFiltered={isFiltered} />
+      <ProductFilters
+        given={{ ...given, ...(mode !== null && { [EDIT]: mode }) }}
+        view={view}
+        categories={categories}
+        isFiltered={isFiltered}
+      />
+      <EditBar mode={mode} />
       <Answer refused={useRefused()} />
       {listed.results.length === 0 ? (
         <Empty>{isFiltered ? products.noMatch : products.emptyViews[view]}</Empty>
       ) : (
         // Another list begins with nothing selected; another page keeps it.
-        <Products key={JSON.stringify(filters)} />
+        <Products key={`${JSON.stringify(filters)} ${mode ?? ''}`} />
       )}
     </div>
   )
 }
 
+/** What is changed in the list itself, by a person who may. */
+function useEdited() {
+  const { edited } = useLoaderData<typeof loader>()
+  const { may } = usePerson()
+  return edited !== null && may(rightOf[edited.mode]) ? edited : null
+}
+
 /** Why the last press did nothing. */
 function useRefused(): string | undefined {
-  const { changes } = useSpeech().words
-  const answer = useActionData<Refused>()
-  if (answer === undefined) return undefined
+  const { changes, products } = useSpeech().words
+  const answer = useActionData<Refused | PriceAnswer>()
+  if (answer === undefined || 'price' in answer) return undefined
+  if ('wrongPrice' in answer) return products.inline.wrongPrice
   if ('refused' in answer) return answer.refused
   return answer.tag === '' ? changes.noTag : changes.unknownTag(answer.tag)
 }
@@ -110,7 +149,8 @@ function Products() {
   const { results, count, has_more, page, pages } = listed
   const ids = results.map(({ id }) => String(id))
   const selection = useSelection(ids)
-  const canSelect = useProductActions().length > 0
+  const edited = useEdited()
+  const canSelect = useProductActions().length > 0 && edited === null
   const size = Number(given['page_size'] ?? 50)
   const before = (page - 1) * size
   const written = has_more ? words.orders.more(number(count)) : number(count)
@@ -129,7 +169,17 @@ function Products() {
           categories={categories}
         />
       )}
-      <ProductTable rows={results} selection={canSelect ? selection : null} />
+      {edited === null ? (
+        <ProductTable rows={results} selection={canSelect ? selection : null} />
+      ) : (
+        <EditTable
+          key={JSON.stringify(given)}
+          mode={edited.mode}
+          first={edited.pieces}
+          listed={new Set(results.map(({ id }) => id))}
+          requestKey={key}
+        />
+      )}
       <Pages
         page={page}
         pages={pages}
@@ -143,15 +193,21 @@ function Products() {
 function Views() {
   const { products } = useSpeech().words
   const { view, views } = useLoaderData<typeof loader>()
+  const mode = useEdited()?.mode
   return (
     <ListTabs
       label={products.viewsLabel}
       tabs={productViews.map((one) => ({
-        to: one === 'all' ? '/products' : `/products?view=${one}`,
+        to: listAddress(one, mode),
         name: products.views[one],
         counted: views[one],
         isCurrent: one === view,
       }))}
     />
   )
+}
+
+function listAddress(view: ProductView, mode: EditMode | undefined): string {
+  const params = new URLSearchParams({ ...(view !== 'all' && { view }), ...(mode && { [EDIT]: mode }) })
+  return params.size === 0 ? '/products' : `/products?${params.toString()}`
 }

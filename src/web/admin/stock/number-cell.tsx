@@ -1,13 +1,14 @@
-import { useRef, type ComponentProps, type KeyboardEvent } from 'react'
-import type { useFetcher } from 'react-router'
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react'
+import type { FetcherWithComponents } from 'react-router'
 import { westernDigits } from '#domain/digits.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
-import type { StockAnswer } from './stock-actions.ts'
 import * as styles from './stock.module.css'
 
 interface NumberCellProps {
-  readonly fetcher: ReturnType<typeof useFetcher<StockAnswer>>
+  readonly fetcher: FetcherWithComponents<unknown>
+  /** The page that saves it. */
+  readonly action?: string
   /** The fields of the form beside the number. */
   readonly fields: Readonly<Record<string, string | number>>
   readonly name: string
@@ -18,14 +19,24 @@ interface NumberCellProps {
   readonly column: string
   /** Shown where it may be empty. */
   readonly placeholder?: string
+  /** It may have digits after the point. */
+  readonly decimal?: boolean
+  /** What was typed last was refused. */
+  readonly isWrong?: boolean
 }
 
 /**
  * A number in a list that is changed in place. It is saved when the person leaves the field; Enter and the arrows go to
  * the row below or above, Escape brings the old number back.
  */
-export function NumberCell({ fetcher, fields, name, value, label, column, placeholder }: NumberCellProps) {
+export function NumberCell({ fetcher, action = '/stock', fields, name, value, ...rest }: NumberCellProps) {
+  const { label, column, placeholder, decimal = false, isWrong = false } = rest
   const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The field shows the newest number, wherever it was changed.
+    if (input.current !== null) input.current.value = String(value)
+  }, [value])
   const send = () => {
     if (form.current === null || fetcher.state !== 'idle') return
     const typed = westernDigits(textOf(new FormData(form.current), name)).trim()
@@ -36,7 +47,7 @@ export function NumberCell({ fetcher, fields, name, value, label, column, placeh
     <fetcher.Form
       ref={form}
       method="post"
-      action="/stock"
+      action={action}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -46,13 +57,13 @@ export function NumberCell({ fetcher, fields, name, value, label, column, placeh
         <input key={field} type="hidden" name={field} value={given} />
       ))}
       <input
-        // The field shows the newest number, wherever it was changed.
-        key={value}
+        ref={input}
         name={name}
-        inputMode="numeric"
+        inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         className={`${inputClass} ${styles['cell']}`}
         aria-label={label}
+        aria-invalid={isWrong || undefined}
         aria-busy={fetcher.state !== 'idle' || undefined}
         data-column={column}
         placeholder={placeholder}

@@ -1,7 +1,8 @@
-import { useFetcher } from 'react-router'
-import type { StockRow } from '#contract/staff/catalogue/stock-views.ts'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
+import type { ShelfView, StockRow } from '#contract/staff/catalogue/stock-views.ts'
 import type { HandReason } from '#domain/stock/movement-reasons.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { CellConflict } from '#web/admin/ui/cell-conflict.tsx'
 import { problemClass } from '#web/admin/ui/field.tsx'
 import { NumberCell } from './number-cell.tsx'
 import type { StockAnswer } from './stock-actions.ts'
@@ -21,6 +22,16 @@ export function ShelfCell({ row, location, reason, requestKey }: ShelfCellProps)
   const fetcher = useFetcher<StockAnswer>()
   const shelf = row.shelves.find((one) => one.location === location.code)
   const onHand = shelf?.on_hand ?? 0
+  const fields = {
+    task: 'change',
+    key: requestKey ?? '',
+    variant: row.variant,
+    location: location.code,
+    reason,
+    seen: onHand,
+  }
+  const { data: answer } = fetcher
+  const isWrong = answer !== undefined && 'refused' in answer && answer.conflict === undefined
   return (
     <>
       {requestKey === undefined ? (
@@ -28,29 +39,53 @@ export function ShelfCell({ row, location, reason, requestKey }: ShelfCellProps)
       ) : (
         <NumberCell
           fetcher={fetcher}
-          fields={{
-            task: 'change',
-            key: requestKey,
-            variant: row.variant,
-            location: location.code,
-            reason,
-            seen: onHand,
-          }}
+          fields={fields}
           name="on_hand"
           value={onHand}
           label={words.stock.onHandAt(row.sku, location.name)}
           column={location.code}
+          isWrong={isWrong}
         />
       )}
-      {shelf !== undefined && (shelf.held > 0 || shelf.shelf !== null) && (
-        <span className={styles['quiet']}>
-          {[shelf.held > 0 ? words.stock.heldOf(number(shelf.held)) : '', shelf.shelf ?? '']
-            .filter((one) => one !== '')
-            .join(' · ')}
-        </span>
-      )}
-      <Said answer={fetcher.data} sku={row.sku} place={location.name} />
+      {shelf !== undefined && <ShelfNote shelf={shelf} />}
+      <ShelfAnswer fetcher={fetcher} fields={fields} sku={row.sku} place={location.name} />
     </>
+  )
+}
+
+interface ShelfAnswerProps {
+  readonly fetcher: FetcherWithComponents<StockAnswer>
+  readonly fields: Readonly<Record<string, string | number>>
+  readonly sku: string
+  readonly place: string
+}
+
+/** What became of the number; where somebody else changed it meanwhile, both numbers. */
+function ShelfAnswer({ fetcher, fields, sku, place }: ShelfAnswerProps) {
+  const { number } = useSpeech()
+  const { data: answer, submit } = fetcher
+  const conflict = answer !== undefined && 'refused' in answer ? answer.conflict : undefined
+  if (conflict === undefined) return <Said answer={answer} sku={sku} place={place} />
+  const { now, typed } = conflict
+  return (
+    <CellConflict
+      now={number(now)}
+      typed={number(typed)}
+      onUse={() => void submit({ ...fields, on_hand: typed }, { method: 'post', action: '/stock' })}
+    />
+  )
+}
+
+/** How many are promised, and where in the room they lie. */
+function ShelfNote({ shelf: { held, shelf } }: { readonly shelf: ShelfView }) {
+  const { words, number } = useSpeech()
+  if (held === 0 && shelf === null) return null
+  return (
+    <span className={styles['quiet']}>
+      {[held > 0 ? words.stock.heldOf(number(held)) : '', shelf ?? '']
+        .filter((one) => one !== '')
+        .join(' · ')}
+    </span>
   )
 }
 

@@ -39,7 +39,13 @@ export type StockAnswer =
     >)
   | { readonly task: 'shop-level'; readonly level: number }
   | { readonly task: 'undo'; readonly pieces: number }
-  | { readonly refused: string }
+  | Refused
+
+interface Refused {
+  readonly refused: string
+  /** Somebody changed that shelf meanwhile: what lies there now, and what was typed. */
+  readonly conflict?: { readonly now: number; readonly typed: number }
+}
 
 type Context = Pick<ActionFunctionArgs, 'context'>
 type Work = (context: Context, form: FormData) => Promise<Outcome<StockAnswer>>
@@ -94,7 +100,14 @@ export async function stockAction({ request, context }: ActionFunctionArgs): Pro
   if (work === undefined) throw new Error(`No work with stock is called "${textOf(form, 'task')}"`)
   const done = await work({ context }, form)
   if (done.ok) return done.value
-  return { refused: refusalIn(done) }
+  return { refused: refusalIn(done), ...conflictIn(done.details, form) }
+}
+
+function conflictIn(
+  { on_hand: now }: Readonly<Record<string, unknown>>,
+  form: FormData,
+): Pick<Refused, 'conflict'> {
+  return typeof now === 'number' ? { conflict: { now, typed: numberIn(form, 'on_hand') } } : {}
 }
 
 /** A variant and the level that the person sees, as one value of a form. */

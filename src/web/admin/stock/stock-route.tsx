@@ -10,7 +10,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import type { getStockSummary, listStock } from '#contract/staff/catalogue/stock.ts'
-import { handReasons, type HandReason } from '#domain/stock/movement-reasons.ts'
+import type { HandReason } from '#domain/stock/movement-reasons.ts'
 import { stockViews } from '#domain/stock/stock-list.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -21,10 +21,11 @@ import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSelection } from '#web/admin/orders/use-selection.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Field } from '#web/admin/ui/field.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LevelBar } from './level-bar.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 import { stockAction, type StockAnswer } from './stock-actions.ts'
 import { StockFilters } from './stock-filters.tsx'
 import { StockNav } from './stock-nav.tsx'
@@ -131,29 +132,6 @@ function Pieces() {
           number(before + results.length),
           has_more ? words.orders.more(number(count)) : number(count),
         )}
-      />
-    </div>
-  )
-}
-
-interface ReasonChoiceProps {
-  readonly reason: HandReason
-  readonly onChoose: (reason: HandReason) => void
-}
-
-/** The reason of the changes that are typed into the list. */
-function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
-  const { stock } = useSpeech().words
-  return (
-    <div className={styles['narrow']}>
-      <Select
-        name="reason"
-        label={stock.reasonOf}
-        value={reason}
-        choices={handReasons.map((one) => [one, stock.reasons[one]] as const)}
-        onChange={({ currentTarget: { value } }) =>
-          onChoose(handReasons.find((one) => one === value) ?? 'counted')
-        }
       />
     </div>
   )

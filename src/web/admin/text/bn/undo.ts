@@ -47,6 +47,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       stock_changed: 'স্টক বদলানো হয়েছে',
       level_changed: 'কম স্টকের সীমা বদলানো হয়েছে',
       product_status: 'পণ্যের প্রকাশ বদলানো হয়েছে',
+      price_changed: 'দাম বদলানো হয়েছে',
     },
     undone: (what) => `ফিরিয়ে নেওয়া হয়েছে: ${what}।`,
     told: 'ক্রেতাকে আগেই জানানো হয়েছিল। দরকার হলে ফোন করুন।',

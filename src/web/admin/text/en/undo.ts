@@ -48,6 +48,7 @@ export const undoWords = {
       stock_changed: 'Stock changed',
       level_changed: 'Level of low stock changed',
       product_status: 'Publication of a product changed',
+      price_changed: 'Price changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,
     told: 'The customer had been told before. Call if it matters.',

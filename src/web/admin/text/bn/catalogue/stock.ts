@@ -1,6 +1,10 @@
 import type { stockWords as english } from '#web/admin/text/en/catalogue/stock.ts'
 
 export const stockWords: typeof english = {
+  cells: {
+    conflict: (now, typed) => `এর মধ্যে কেউ এটি ${now} করেছেন। আপনি লিখেছেন ${typed}।`,
+    useTyped: (typed) => `${typed} সেভ করুন`,
+  },
   stock: {
     title: 'স্টক',
     parts: 'স্টকের অংশ',

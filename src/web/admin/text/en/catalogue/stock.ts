@@ -2,6 +2,11 @@ import type { MovementReason, ReferenceKind } from '#domain/stock/movement-reaso
 import type { StockSort, StockView } from '#domain/stock/stock-list.ts'
 
 export const stockWords = {
+  /** Fields of lists that are changed in place. */
+  cells: {
+    conflict: (now: string, typed: string) => `Somebody changed it to ${now} meanwhile. You typed ${typed}.`,
+    useTyped: (typed: string) => `Save ${typed}`,
+  },
   stock: {
     title: 'Stock',
     parts: 'Parts of stock',
