@@ -15,13 +15,14 @@ import { fillCatalogue } from './fill-catalogue.ts'
 import { signInStaff } from './fill-orders.ts'
 import { startMeasured } from './measured-store.ts'
 import { inDatabase } from './prepare-checkout.ts'
+import { measurePrices } from './price-work.ts'
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
-    /** Calls whose name has this alone; `editor`: the editor; `beside`: visitors beside the work of staff. */
+    /** Calls whose name has this alone; `editor`: the editor; `prices`: many prices; `beside`: visitors beside the work of staff. */
     only: { type: 'string', default: '' },
   },
 })
@@ -114,6 +115,7 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
 try {
   await measureLists(Object.entries(lists).filter(([name]) => name.includes(values.only)))
   if ('editor'.includes(values.only)) await measureEditor({ store, token })
+  if ('prices'.includes(values.only)) await measurePrices({ address: store.address, token })
   if ('beside'.includes(values.only))
     await measureBeside({ address: store.address, token }, { product: piece, word: rare[0] ?? '' })
 } finally {
