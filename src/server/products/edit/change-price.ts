@@ -30,7 +30,11 @@ export function changePrice(
     const [now, next] = [taka(found.price), taka(fromTaka(price))]
     if (now === next) return { variant, price: now }
     if (found.price !== fromTaka(seen)) throw new RefusalError({ code: 'version_conflict', price: now, seen })
-    refuseOutside(found, next)
+    const sales = row.sales.filter((sale) => sale.variant === variant)
+    refuseOutside(
+      { compare_at: found.compare_at, sale: Math.max(0, ...sales.map((sale) => sale.price)) },
+      next,
+    )
     await writePrices(trx, row, { prices: new Map([[variant, next]]), editor })
     return { variant, price: next }
   })
@@ -38,12 +42,17 @@ export function changePrice(
 
 const taka = (amount: number): number => toTaka(poisha(amount))
 
-/** The price lies below the earlier one and above that of a sale; the refusal names the price, which was typed. */
-function refuseOutside({ compare_at, sale }: EditedProductRow['variants'][number], price: number): void {
+interface Bounds {
+  readonly compare_at: number | null
+  /** The highest price of a sale that runs or is planned; 0: none. */
+  readonly sale: number
+}
+
+/** The price lies below the earlier one and above that of each sale; the refusal names the price, which was typed. */
+function refuseOutside({ compare_at, sale }: Bounds, price: number): void {
   if (compare_at !== null && fromTaka(price) >= compare_at)
     refuse({ price: { kind: 'less_than', max: taka(compare_at) } })
-  if (sale !== null && fromTaka(price) <= sale.price)
-    refuse({ price: { kind: 'more_than', min: taka(sale.price) } })
+  if (fromTaka(price) <= sale) refuse({ price: { kind: 'more_than', min: taka(sale) } })
 }
 
 /** Saves a product with other prices, in taka by the id of the variant. */

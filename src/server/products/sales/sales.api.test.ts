@@ -238,7 +238,7 @@ test('a price that changed since the sale was shown stays, and a planned sale wa
   expect(await pricesOf(id)).toEqual([[800, 810]])
 })
 
-test('the editor shows the sales of a product, and keeps its price above planned ones too', async () => {
+test('the editor shows the sales of a product, and a price stays above planned ones there and in the list', async () => {
   const [id = 0] = await added({ price: 1000 })
   const { starts_at, ends_at } = { starts_at: inMinutes(10), ends_at: inMinutes(20) }
   await begin([id], { by: { price: 900 }, ends_at: inMinutes(5) })
@@ -254,6 +254,9 @@ test('the editor shows the sales of a product, and keeps its price above planned
   const low = variants.map((variant) => ({ ...formOf(variant), price: 790 }))
   const asked = { token: owner.token, body: { version, variants: low } }
   expect((await call(shop, `PATCH /v1/staff/products/${id}`, asked)).status).toBe(422)
+  const typed = { token: owner.token, body: { price: 790, seen: 1000 } }
+  const inList = `/v1/staff/product-pieces/${variants[0]?.id}/price` as const
+  expect((await call(shop, `PUT ${inList}`, typed)).body).toMatchObject({ code: 'invalid_fields' })
 })
 
 test('a sale says when it ends, after its beginning and within a year, or that staff end it', async () => {
