@@ -152,15 +152,26 @@ describe('a picture that places show', () => {
 
   test('is shown once in a gallery that has its replacement already', async () => {
     const [id, to] = [await aPicture('one.jpg'), await aPicture('two.jpg')]
-    const [product] = await shop.add(aProduct())
-    await show(id, product?.id ?? 0)
+    const chosen = (await shop.add(aProduct(), aProduct())).map((product) => product.id)
+    const [product = 0, other = 0] = chosen
+    await show(id, product)
     await shop.db
       .insertInto('product_picture')
-      .values({ product_id: product?.id ?? 0, position: 2, picture_id: to, alt: 'Other' })
+      .values({ product_id: product, position: 2, picture_id: to, alt: 'Other' })
       .execute()
+    await show(id, other)
+    await sql`insert into variant_picture select id, product_id, ${id} from variant where product_id = any (${chosen})`.execute(
+      shop.db,
+    )
     await call(shop, `POST ${pictures}/${id}/replace`, { token: editor.token, body: { with: to } })
-    expect(await usesOf(to)).toEqual([200, 1])
+    expect(await usesOf(to)).toEqual([200, 2])
     expect(await usesOf(id)).toEqual([200, 0])
+    // The variants for which it was chosen show the new one.
+    const ofVariants = shop.db
+      .selectFrom('variant_picture')
+      .select('picture_id')
+      .where('product_id', 'in', chosen)
+    expect(await ofVariants.execute()).toEqual([{ picture_id: to }, { picture_id: to }])
   })
 
   test('that somebody shows while a colleague deletes it is in the library in the end', async () => {
