@@ -23,16 +23,16 @@ export default function LabelsRoute() {
   const { pieceLabels } = words
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const print = async (address: string) => {
+  const print = async (form: HTMLFormElement) => {
     setBusy(true)
-    // Browsers open a tab only at the press.
-    const tab = window.open('')
+    const address = addressOf(form)
     const why = await whyRefused(address, words.held.no_answer)
     setBusy(false)
     setRefused(why)
-    if (why !== null) tab?.close()
-    else if (tab === null) location.assign(address)
-    else tab.location.assign(address)
+    if (why !== null) return
+    // A browser opens a tab only soon after a press.
+    if ('userActivation' in navigator && navigator.userActivation.isActive) form.submit()
+    else location.assign(address)
   }
   return (
     <div className={styles['page']}>
@@ -47,7 +47,7 @@ export default function LabelsRoute() {
         className={styles['wide']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void print(addressOf(event.currentTarget))
+          if (!isBusy) void print(event.currentTarget)
         }}
       >
         <PieceListField initial={initial} />
