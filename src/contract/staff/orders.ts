@@ -89,12 +89,12 @@ export const StaffOrderView = OrderStandingView.extend({
   ),
   /** The pieces that no parcel has, and that can be booked now. */
   to_send: z.array(Pieces),
-  /** What the order would be if the pieces that no parcel has were not sent any more; null where that cannot be. */
+  /** The order without the pieces that no parcel has; null if it cannot be ended so. */
   rest: z
     .object({
       /** The new total. */
       total: Taka,
-      /** What the delivery charge becomes less, as nobody asks for it any more. */
+      /** The reduction of the delivery charge, as nobody asks for it any more. */
       delivery_off: Taka,
       /** Money that goes back at once. */
       refund: Taka,

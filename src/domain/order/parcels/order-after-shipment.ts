@@ -58,7 +58,7 @@ export function orderAfterShipment(
 }
 
 /**
- * The changes of an order of which the rest will not be sent: it goes where its parcels have come to, as no news of
+ * The changes of an order whose rest will not be sent: it goes where its parcels have come to, as no news of
  * them may come any more.
  */
 export function orderAfterRest(

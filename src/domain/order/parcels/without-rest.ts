@@ -41,7 +41,7 @@ interface PartlySent {
 const POISHA_PER_TAKA = 100
 
 /**
- * The amounts of an order of which the rest will not be sent: each line costs its sent part, after its discount. Nobody
+ * The amounts of an order whose rest will not be sent: each line costs its sent part, after its discount. Nobody
  * asks for the delivery charge any more, so it is taken off as far as no money covers it (docs/decisions/0038).
  */
 export function withoutRest({ lines, delivery: charged, covered, parcels }: PartlySent): ShorterOrder {

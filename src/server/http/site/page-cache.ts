@@ -104,7 +104,7 @@ function sharedAddress({ method, headers, url }: Request): string | undefined {
 
 const DEFAULT_CACHING = 'private, no-cache'
 
-/** The page of an answer, its body taken out of it; undefined where it is not one for all. */
+/** The page of an answer, whose body is read; undefined if it is not for everybody. */
 async function keptPage(answer: Response, of: MadeOf): Promise<KeptPage | undefined> {
   const { status, headers } = answer
   const isForAll =

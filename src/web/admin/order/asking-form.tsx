@@ -80,7 +80,7 @@ function Rest({ order }: { readonly order: OrderPageView }) {
   )
 }
 
-/** What becomes of the money of an order that is cancelled. */
+/** The money of an order that is cancelled. */
 function PaidBack({ order }: { readonly order: OrderPageView }) {
   const { words, money } = useSpeech()
   const { may } = usePerson()

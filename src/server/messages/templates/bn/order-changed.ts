@@ -13,7 +13,7 @@ const payNow = (facts: MessageFacts['order_changed'], { money }: Voice): string 
     : `হাতে পেয়ে ${money(facts.toPayTaka)} দেবেন।`
 }
 
-/** What the customer gets back, or still pays, without the pieces that are not sent. */
+/** The money that the customer gets back, or still pays, without the pieces that are not sent. */
 const owedAfter = (facts: MessageFacts['order_rest_not_sent'], { money }: Voice): string => {
   if (facts.refundTaka > 0) return `${money(facts.refundTaka)} ফেরত দেব।`
   return facts.toPayTaka > 0 ? `হাতে পেয়ে ${money(facts.toPayTaka)} দেবেন।` : 'এর দাম দিতে হবে না।'

@@ -13,7 +13,7 @@ const payNow = (facts: MessageFacts['order_changed'], { money }: Voice): string 
     : `Pay ${money(facts.toPayTaka)} at the door.`
 }
 
-/** What the customer gets back, or still pays, without the pieces that are not sent. */
+/** The money that the customer gets back, or still pays, without the pieces that are not sent. */
 const owedAfter = (facts: MessageFacts['order_rest_not_sent'], { money }: Voice): string => {
   if (facts.refundTaka > 0) return `${money(facts.refundTaka)} goes back to you.`
   return facts.toPayTaka > 0 ? `You pay ${money(facts.toPayTaka)} at the door.` : 'You do not pay for it.'

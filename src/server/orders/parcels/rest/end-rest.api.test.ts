@@ -151,7 +151,7 @@ test('pieces that are lost after the rest was ended can be sent again, with thei
   await nothingBroken()
 })
 
-test('an order is refused its end while nothing of it was sent, or when all parcels of it were lost', async () => {
+test('the rest cannot be ended before a part was sent, or after all parcels were lost', async () => {
   const packed = await threePacked()
   expect((await viewOf(packed))['rest']).toBeNull()
   expect(await end(packed)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })

@@ -22,12 +22,12 @@ import { saveShorterOrder } from './rest-store.ts'
 import { readShipments } from '#server/orders/shipment-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 
-/** An order of which a part was sent and the rest will not be. */
+/** An order without its rest, as it would be saved. */
 interface RestPlan {
   readonly left: readonly Pieces[]
   readonly sold: readonly SoldLineRow[]
   readonly order: ShorterOrder
-  /** What the delivery charge becomes less. */
+  /** The reduction of the delivery charge. */
   readonly deliveryOff: Poisha
   /** Money that goes back at once. */
   readonly refund: Poisha
@@ -35,7 +35,7 @@ interface RestPlan {
   readonly refundLater: Poisha
 }
 
-/** The order as it would be without its rest; undefined where nothing of it is left, or nothing of it was sent. */
+/** The order as it would be without its rest; undefined if nothing is left, or nothing was sent. */
 export async function planRest(db: Db, order: OrderRow): Promise<RestPlan | undefined> {
   if (order.status !== 'with_courier') return undefined
   const sent = await readSentLines(db, order.id)

@@ -9,7 +9,7 @@ const shortenLines = `
     as e (position smallint, quantity int, subtotal bigint, discount bigint, total bigint, vat bigint)
   where l.order_id = $1 and l.position = e.position`
 
-// What promotions and staff took off stays in the same proportion.
+// The discounts of promotions and of staff stay in the same proportion.
 const shortenOrder = `
   with uses as (
     update promotion_use u set amount = floor(u.amount::numeric * $3 / o.discount)
