@@ -127,7 +127,7 @@ begin
   union all select 'all', unnest(one.terms);
 end $$;
 
--- Follows so many notes; answers how many it followed. One at a time does this; a caller that waited sees what the other wrote.
+-- Follows so many notes; answers how many it followed. One at a time does this: whoever waits sees what the other wrote.
 -- Each statement sees what was committed before it, so a note and the change that it tells of are seen together.
 create function follow_summary_notes(most int) returns int language plpgsql as $$
 declare

@@ -10,7 +10,7 @@ alter table product
     concat(description_html, description_html_bn) !~*
       '<(?!(/?(p|strong|em|ul|ol|li|h3|h4|blockquote)|br /|a( href="(https?://|mailto:|tel:|/)[^"<>\s]*")( rel="noopener nofollow")?|/a)>)');
 
--- Other words that come without markup (an import, its undo, the demo shop) take the old markup away.
+-- Whoever writes other words without markup (an import, its undo, the demo shop) takes the old markup away.
 create function drop_stale_markup() returns trigger language plpgsql as $$
 begin
   if new.description is distinct from old.description and new.description_html is not distinct from old.description_html then

@@ -1,5 +1,5 @@
 -- Addresses that show a product as the shop would, before it is on sale: for a colleague, a photographer, a customer who
--- ordered it made. Everybody with the address sees the product until the address ends or somebody takes it back.
+-- ordered it made. Whoever has the address sees the product until the address ends or somebody takes it back.
 
 create table product_preview (
   id int generated always as identity primary key,

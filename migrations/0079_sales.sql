@@ -14,7 +14,7 @@ create index on variant_sale (variant_id);
 create unique index variant_sale_running on variant_sale (variant_id) where started_at is not null;
 create index variant_sale_end on variant_sale (ends_at);
 
--- What staff plan, shorten and end. That a sale began or ended at its time is no act of theirs.
+-- Plans, shorter times and ends of staff. A beginning or an end at its time is not their act.
 create trigger write_audit after insert or delete or update of ends_at on variant_sale for each row
   when (coalesce(current_setting('audit.account', true), '') <> '')
   execute function write_audit('sale', 'variant_id', 'id');

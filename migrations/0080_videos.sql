@@ -1,4 +1,4 @@
--- Short films of products.
+-- Short videos of products.
 
 create table video (
   -- Digest of its frames and its sound.
@@ -23,7 +23,7 @@ alter table media_upload add column video_id text references video on delete cas
   add constraint media_upload_video check (video_id is null or finished_at is not null);
 create index on media_upload (video_id) where video_id is not null;
 
--- The film of a product stands behind its pictures. What it shows is said in words, as pictures are.
+-- The video of a product stands behind its pictures. Words say what it shows, as with pictures.
 create table product_video (
   product_id int primary key references product on delete cascade,
   video_id text not null references video,

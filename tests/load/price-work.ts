@@ -11,7 +11,7 @@ import { askStaff, type StaffOf } from './staff-calls.ts'
 
 /** Between two looks at the shop. */
 const LOOK_MS = 5
-/** What takes longer has gone wrong. */
+/** Work that takes longer has gone wrong. */
 const LOOKS_MAX_MS = 120_000
 /** A sale is planned so long before it begins. */
 const AHEAD_MS = 30_000

@@ -19,7 +19,7 @@ export async function browse({ address, paths, perSecond, until }: Visits): Prom
   const end = () => {
     over = true
   }
-  // Where it fails, the caller is told by it.
+  // Its failure reaches the caller.
   void until.then(end, end)
   const times: number[] = []
   let failed = 0

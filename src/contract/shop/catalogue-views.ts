@@ -116,7 +116,7 @@ export const ProductPictureView = PictureView.extend({
 })
 export type ProductPictureView = z.infer<typeof ProductPictureView>
 
-/** The film of a product, muted until somebody turns its sound on. */
+/** The video of a product, muted until somebody turns its sound on. */
 export const VideoView = z.object({
   url: z.string(),
   type: z.enum(['video/mp4', 'video/webm']),

@@ -5,7 +5,7 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export type FileProblem = 'heic' | 'no_picture' | 'too_large' | 'empty'
 
-/** Why a file would be refused, as far as the browser can tell; the store looks at its content. */
+/** The reason for which a file would be refused, as far as the browser can tell; the store looks at its content. */
 export function problemOf({
   type,
   size,

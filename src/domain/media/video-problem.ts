@@ -7,7 +7,7 @@ export const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
 
 export type VideoProblem = 'no_video' | 'too_large' | 'empty'
 
-/** Why a file would be refused, as far as the browser can tell; the store looks at its content. */
+/** The reason for which a file would be refused, as far as the browser can tell; the store looks at its content. */
 export function videoProblemOf({
   type,
   size,

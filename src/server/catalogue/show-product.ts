@@ -67,7 +67,7 @@ async function show(parts: Shown, row: ProductRow): Promise<ProductView> {
 }
 
 /**
- * What else staff picked, then the newest of the same category and of those above it; what stands in its look is not
+ * The other picks of staff, then the newest of the same category and of those above it; pieces of its look are not
  * named twice.
  */
 function relatedIds({ live }: Shown, row: ProductRow): number[] {

@@ -37,7 +37,7 @@ export function mountArchives(api: ApiApp, context: ImportContext, work: (id: st
   })
 }
 
-/** What a page tells of the ZIP files of an import. */
+/** The ZIP files of an import, as its page shows them. */
 export async function presentArchives(
   context: ImportContext,
   importId: string,

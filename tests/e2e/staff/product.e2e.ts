@@ -43,7 +43,7 @@ test('a piece is made by hand with real files of pictures and a video, published
   await expect(page.getByText('Picture 1, moved to 2')).toBeVisible()
 
   const video = page.locator('input[type=file][accept*="video/mp4"]')
-  const words = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no film at all') }
+  const words = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') }
   await video.setInputFiles(words)
   await expect(page.getByText('This file is no video that the shop takes')).toBeVisible()
   await video.setInputFiles(await madeVideo(page, `turn ${Date.now()}.webm`))
@@ -70,10 +70,10 @@ test('a piece is made by hand with real files of pictures and a video, published
   const slide = page.getByRole('group', { name: '3 of 3' })
   expect(asked).toEqual([])
   await slide.getByRole('button', { name: `Play the video: ${name}` }).click()
-  const film = slide.locator('video')
-  await expect(film).toHaveJSProperty('muted', true)
+  const player = slide.locator('video')
+  await expect(player).toHaveJSProperty('muted', true)
   await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0)
 
   await page.goBack()

@@ -25,7 +25,7 @@ export const ArchiveView = z.object({
   files: z.int(),
   taken: z.int(),
   left: z.int(),
-  /** Why nothing of it is taken. */
+  /** The reason for which nothing of it is taken. */
   failure: z.string().nullable(),
 })
 export type ArchiveView = z.infer<typeof ArchiveView>

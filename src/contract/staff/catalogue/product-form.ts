@@ -165,7 +165,7 @@ export const productForm = {
   /** The whole list: a variant that it leaves out is taken out of the product. */
   variants: z.array(VariantForm).max(VARIANTS_MAX),
   pictures: z.array(PictureForm).max(PRODUCT_PICTURES_MAX),
-  /** Its film, behind the pictures. */
+  /** Its video, behind the pictures. */
   video: VideoForm.nullable(),
 }
 

@@ -33,7 +33,7 @@ export const KeptPicture = WholePictureView.extend({
   bytes: z.int(),
 })
 
-/** A film that is kept, for a product to show. */
+/** A video that is kept, for a product to show. */
 export const KeptVideo = z.object({
   id: z.string(),
   kind: z.enum(videoKinds),

@@ -29,7 +29,7 @@ export interface NamedEntry {
   readonly path: string
 }
 
-/** The files that answer addresses, and those of which it is not clear. */
+/** The files that answer addresses, and those that fit several addresses. */
 export interface MatchedEntries {
   readonly found: readonly { readonly address: string; readonly position: number }[]
   readonly unclear: ReadonlySet<number>
@@ -45,7 +45,7 @@ function endsOf(address: string): string[] {
 }
 
 /**
- * Finds the file of each picture by its name. Where several files have the name, that one counts whose folders are the
+ * Finds the file of each picture by its name. If several files have the name, the one counts whose folders are the
  * most like those of the address; where several are as like, none does. A file whose name stands in several different
  * addresses of the web is taken only by those with the same folder.
  */

@@ -88,7 +88,7 @@ export function pageCache({
   }
 }
 
-/** Where an advertisement or a message was pressed; pages do not look at these. */
+/** Names that advertisements and messages append; pages do not look at them. */
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/
 
 /** Headers by which a visitor can get an answer of their own. */

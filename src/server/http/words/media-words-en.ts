@@ -27,7 +27,7 @@ export function pictureRefused({ reason, max, min }: Facts): string {
   }
 }
 
-/** Why a file is not taken in as a video, and what helps. */
+/** Reasons for which a file is not taken in as a video, with the way out. */
 export function videoRefused({ reason, codec, max }: Facts): string {
   switch (reason) {
     case 'codec':

@@ -258,7 +258,7 @@ const retryText = `
     where problem ->> 'problem' <> all ($3) or problem ->> 'found' <> all ($5)), '[]')
   where import_id = $1 and line in (select line from wanted)`
 
-/** What lines say of pictures that could not be read. */
+/** The sentences of lines about pictures that could not be read. */
 const pictureRefusals: readonly ImportProblem[] = [
   'picture_address',
   'picture_not_public',

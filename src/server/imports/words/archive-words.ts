@@ -1,6 +1,6 @@
 import type { ArchiveProblem, EntryProblem } from '#domain/import/archive/archive-entry.ts'
 
-/** Why nothing of a ZIP is taken, or one file of it is not. */
+/** Reasons for which a ZIP, or one file in it, is not taken. */
 export const archiveWords = {
   en: {
     archives: {

@@ -63,7 +63,7 @@ export async function saveTextsEverywhere(
 }
 
 const replaceTexts = [
-  // Where both stand in a product; otherwise it follows by itself.
+  // Both are pictures of one product; otherwise it follows by itself.
   `update variant_picture vp set picture_id = $2 from product_picture new
    where vp.picture_id = $1 and new.product_id = vp.product_id and new.picture_id = $2`,
   // A gallery that has the other one already shows it once.

@@ -33,7 +33,7 @@ async function send(bytes: Uint8Array<ArrayBuffer>) {
   return await call(shop, `POST ${uploads}/${id}/finish`, { token: editor.token })
 }
 
-async function film(seed: number) {
+async function videoFile(seed: number) {
   const path = join(shop.media.folder, `sample-${seed}.mp4`)
   await writeSampleVideo(path, { seed })
   return await readFile(path)
@@ -41,13 +41,13 @@ async function film(seed: number) {
 
 /** The id of a video that was sent. */
 async function aVideo(seed: number): Promise<string> {
-  const { body } = await send(await film(seed))
+  const { body } = await send(await videoFile(seed))
   // The store checked the answer against the contract before it sent it.
   return (body['video'] as { readonly id: string }).id
 }
 
-test('a film that staff send is kept, and shown on the page of its product behind the pictures', async () => {
-  const sent = await send(await film(1))
+test('a video that staff send is kept, and shown on the page of its product behind the pictures', async () => {
+  const sent = await send(await videoFile(1))
   expect(sent).toMatchObject({
     status: 200,
     body: { picture: null, video: { kind: 'mp4', width: 640, height: 480, ms: 2000, name: 'IMG_2041.mp4' } },
@@ -70,7 +70,7 @@ test('a film that staff send is kept, and shown on the page of its product behin
   expect(places.body).toMatchObject({ uses: 1, places: [{ place: 'video', id: product }] })
 })
 
-test('a film is taken off its product, and its file goes a month after the last use', async () => {
+test('a video is taken off its product, and its file goes a month after the last use', async () => {
   const product = added.clutch.id
   const video = { video: await aVideo(2), poster: await aPicture(), alt: 'Worn', alt_bn: null }
   const first = await did(`PATCH /v1/staff/products/${product}`, {
@@ -93,7 +93,7 @@ test('a film is taken off its product, and its file goes a month after the last 
   })
 })
 
-test('what is no film is refused in words, and a file above the bound before it is sent', async () => {
+test('a file that is no video is refused in words, and a file above the bound before it is sent', async () => {
   const picture = new Uint8Array(await samplePicture().jpeg().toBuffer())
   expect(await send(picture)).toMatchObject({
     status: 422,

@@ -37,7 +37,7 @@ export interface CleanVideo extends VideoFile {
   readonly audio_codec: string | null
 }
 
-/** What every browser of the last years plays. */
+/** Every browser of the last years plays these. */
 const videoCodecs = { mp4: ['avc', 'av1', 'vp9'], webm: ['vp9', 'av1'] } as const
 const audioCodecs = { mp4: ['aac'], webm: ['opus', 'vorbis'] } as const
 
@@ -140,8 +140,8 @@ interface Extent {
 }
 
 /**
- * How much there is, from the tables of the file alone. It stops at the bounds, so that a small file that claims days
- * of film costs nothing.
+ * The length and the bytes, from the tables of the file alone. It stops at the bounds, so that a small file that claims days
+ * of video costs nothing.
  */
 async function extentOf(tracks: readonly (InputVideoTrack | InputAudioTrack)[]): Promise<Extent> {
   let [packets, bytes, from, to] = [0, 0, 0, 0]

@@ -25,7 +25,10 @@ interface Tracks {
 export async function rewriteVideo({ kind, video, audio, from }: Tracks, to: string): Promise<string> {
   const format = kind === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
   const output = new Output({ format, target: new FilePathTarget(to) })
-  const lines = [await filmLine(output, video), ...(audio === null ? [] : [await soundLine(output, audio)])]
+  const lines = [
+    await pictureLine(output, video),
+    ...(audio === null ? [] : [await soundLine(output, audio)]),
+  ]
   await output.start()
   const digest = createHash('sha256').update(`${kind} ${lines.map(({ codec }) => codec).join(' ')}`)
   await copy(lines, from, (data) => void digest.update(data))
@@ -33,16 +36,16 @@ export async function rewriteVideo({ kind, video, audio, from }: Tracks, to: str
   return digest.digest('hex').slice(0, 32)
 }
 
-async function filmLine(output: Output, track: InputVideoTrack): Promise<Line> {
+async function pictureLine(output: Output, track: InputVideoTrack): Promise<Line> {
   const codec = await track.getCodec()
   const decoderConfig = await track.getDecoderConfig()
-  if (codec === null || decoderConfig === null) throw new Error('The film has no description')
-  const film = new EncodedVideoPacketSource(codec)
-  output.addVideoTrack(film, { rotation: await track.getRotation() })
+  if (codec === null || decoderConfig === null) throw new Error('The video has no description')
+  const source = new EncodedVideoPacketSource(codec)
+  output.addVideoTrack(source, { rotation: await track.getRotation() })
   return {
     codec,
     packets: packetsOf(track),
-    add: (packet, isFirst) => film.add(packet, isFirst ? { decoderConfig } : {}),
+    add: (packet, isFirst) => source.add(packet, isFirst ? { decoderConfig } : {}),
   }
 }
 

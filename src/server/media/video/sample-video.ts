@@ -17,11 +17,11 @@ interface SampleVideo {
   readonly seconds?: number
   readonly width?: number
   readonly height?: number
-  /** Varies the film. */
+  /** Varies the video. */
   readonly seed?: number
 }
 
-/** Head of an H.264 film of 640 × 480, as a camera writes it. */
+/** Head of an H.264 video of 640 × 480, as a camera writes it. */
 const AVC = '0164001effe1001967640 01eacd940a02ff9701100000303e90000ea600f16 2d960 1000668ebe3cb22c0'
 
 const decoderStrings = {
@@ -33,7 +33,7 @@ const decoderStrings = {
   prores: 'apch',
 } as const satisfies Record<VideoCodec, string>
 
-/** For tests: a file in the form of a film of 10 frames a second, with a place, a device and a name written into it. */
+/** For tests: a file in the form of a video of 10 frames a second, with a place, a device and a name written into it. */
 export async function writeSampleVideo(path: string, sample: SampleVideo = {}): Promise<void> {
   const { kind, codec, audio, seconds, width, height, seed } = { ...plain, ...ofKind(sample), ...sample }
   const format = kind === 'mp4' ? new Mp4OutputFormat({ metadataFormat: 'mdta' }) : new WebMOutputFormat()
@@ -45,14 +45,14 @@ export async function writeSampleVideo(path: string, sample: SampleVideo = {}): 
       'com.apple.quicktime.model': 'iPhone 15',
     },
   })
-  const film = new EncodedVideoPacketSource(codec)
-  output.addVideoTrack(film)
+  const source = new EncodedVideoPacketSource(codec)
+  output.addVideoTrack(source)
   const sound = audio === null ? null : new EncodedAudioPacketSource(audio)
   if (sound !== null) output.addAudioTrack(sound)
   await output.start()
   const decoderConfig = { ...descriptionOf(codec), codedWidth: width, codedHeight: height }
   for (let frame = 0; frame < seconds * FRAMES; frame += 1) {
-    await film.add(frameOf(frame, seed), { decoderConfig })
+    await source.add(frameOf(frame, seed), { decoderConfig })
     const piece = new EncodedPacket(Buffer.alloc(100, 7), 'key', frame / FRAMES, 1 / FRAMES)
     await sound?.add(piece, { decoderConfig: soundOf(audio) })
   }

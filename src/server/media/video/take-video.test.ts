@@ -33,7 +33,7 @@ test.each([
   [{ kind: 'mp4', codec: 'avc', audio: 'aac' }, 'mp4'],
   [{ kind: 'webm', codec: 'vp9', audio: 'opus' }, 'webm'],
   [{ kind: 'webm', codec: 'av1', audio: null }, 'webm'],
-] as const)('a film of %j is taken in, with its size and its time', async (sample, kind) => {
+] as const)('a video of %j is taken in, with its size and its time', async (sample, kind) => {
   const { takeSample, files } = await openVideos()
   const taken = await takeSample(sample)
   expect(taken).toMatchObject({
@@ -46,7 +46,7 @@ test.each([
   expect(await files.size(taken.value)).toBe(taken.value.bytes)
 })
 
-test('the place, the device and the name that a phone writes into a film are gone, and the same film is one video', async () => {
+test('the place, the device and the name that a phone writes into a video are gone, and sent twice it is one video', async () => {
   const { takeSample, sent, folder } = await openVideos()
   const first = await takeSample({ seed: 1 })
   const before = (await readFile(sent)).toString('latin1')
@@ -65,12 +65,12 @@ test.each([
   ['of a kind that few browsers play', { codec: 'hevc' }, { reason: 'codec', codec: 'hevc' }],
   ['with an old codec', { kind: 'webm', codec: 'vp8' }, { reason: 'codec', codec: 'vp8' }],
   ['that is too long', { seconds: VIDEO_MS_MAX / 1000 + 1 }, { reason: 'too_long', max: VIDEO_MS_MAX }],
-] as const)('a film %s is refused by that reason', async (_, sample, refusal) => {
+] as const)('a video %s is refused by that reason', async (_, sample, refusal) => {
   const { takeSample } = await openVideos()
   expect(await takeSample(sample)).toEqual({ ok: false, refusal: { code: 'video_refused', ...refusal } })
 })
 
-test('a file that is no film, or half of one, is refused whatever its name says', async () => {
+test('a file that is no video, or half of one, is refused whatever its name says', async () => {
   const { take, sent } = await openVideos()
   const refused = async (bytes: Uint8Array | string) => {
     await writeFile(sent, bytes)
@@ -92,7 +92,7 @@ test('a file that is no film, or half of one, is refused whatever its name says'
   expect(await refused(whole.subarray(0, whole.length / 2))).toBe('damaged')
 })
 
-test('a browser gets the part of a film that it asks for, and nothing of another film', async () => {
+test('a browser gets the part of a video that it asks for, and nothing of another video', async () => {
   const { takeSample, files } = await openVideos()
   const taken = await takeSample({ seed: 5 })
   if (!taken.ok) throw new Error(taken.refusal.code)

@@ -20,7 +20,7 @@ interface VideoParts {
   readonly queue: WorkQueue
 }
 
-/** Takes the video in a file on this machine into the store, cleaned. The same film sent twice is one video. */
+/** Takes the video in a file on this machine into the store, cleaned. The same video sent twice is one video. */
 export async function takeVideo(
   { files, queue }: VideoParts,
   path: string,

@@ -30,7 +30,7 @@ function answer(c: Context, { video, size, files }: Found): Response {
   const etag = `"${video.id}-${video.kind}"`
   const headers = { ...SAFE_HEADERS, etag, 'cache-control': IMMUTABLE, 'accept-ranges': 'bytes' }
   if (isKnown(etag, c.req.header('if-none-match'))) return new Response(null, { status: 304, headers })
-  // A part of another file than the browser has a part of would make a film of two.
+  // The browser has a part of another file: together they would be no video.
   const isSame = (c.req.header('if-range') ?? etag) === etag
   const range = readRange(isSame && c.req.method === 'GET' ? c.req.header('range') : undefined, size)
   if (range === 'outside')

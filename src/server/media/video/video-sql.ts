@@ -1,7 +1,7 @@
 import type { KeptVideo } from '#contract/staff/catalogue/uploads.ts'
 import { videoPath, type VideoKind } from '#domain/media/video.ts'
 
-/** A film as a query gives it. */
+/** A video as a query gives it. */
 export interface KeptVideoRow {
   readonly id: string
   readonly kind: VideoKind

@@ -17,7 +17,7 @@ import type { PricedVariant } from './price-store.ts'
 export type SaleTask = Extract<ChangeTask, { readonly action: 'sale' }>
 export type EndSaleTask = Extract<ChangeTask, { readonly action: 'end_sale' }>
 
-/** What a line of a sale keeps of its variant: the sales that make room, or that end. */
+/** The sales of its variant that a line changes: those that make room, or that end. */
 export interface KeptBefore extends KeptPrices {
   readonly sales: readonly SaleRow[]
 }

@@ -24,19 +24,19 @@ interface KeptAfter extends KeptPrices {
   readonly removed: readonly number[]
 }
 
-/** What is done for a line: the sales that end, get another end, are made, or begin where their time has come. */
+/** The work of a line: the sales that end, get another end, are made, or begin because their time has come. */
 interface Steps {
   readonly ends?: readonly number[]
   readonly moves?: readonly SaleEnd[]
   readonly makes?: readonly NewSale[]
   readonly begins?: readonly number[]
-  /** What the line keeps, where it is not known before. */
+  /** The sales that the line keeps, if they are not known before. */
   readonly after?: Omit<KeptAfter, 'sale'>
 }
 
 type Plan = ChangeReason | Steps
 
-/** What became of a line: why it was left as it is, or what it keeps of its sale. */
+/** The end of a line: the reason for which it was left as it is, or its kept sale. */
 export type SaleOutcome = { readonly left: ChangeReason } | { readonly after: object | undefined }
 
 interface SaleBatch {

@@ -93,7 +93,7 @@ test('a picture that was chosen for one piece stands first for it, and goes when
     [seen.id],
   )
   expect(best.map(({ picture }) => picture.id)).toEqual([first, rose])
-  // Whoever does not speak of it leaves it as it is.
+  // A save without the field leaves it as it is.
   const { picture: _, ...plain } = large
   const kept = await did(`PATCH /v1/staff/products/${seen.id}`, {
     version: saved.version,

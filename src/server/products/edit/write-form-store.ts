@@ -165,7 +165,7 @@ const videoText = `
   on conflict (product_id) do update set video_id = excluded.video_id, poster_id = excluded.poster_id,
     alt = excluded.alt, alt_bn = excluded.alt_bn`
 
-/** Writes the film of a product, or takes it away. */
+/** Writes the video of a product, or takes it away. */
 export async function writeVideo(trx: Db, id: number, video: ProductForm['video']): Promise<void> {
   if (video === null) await rows(trx, 'delete from product_video where product_id = $1', [id])
   else await rows(trx, videoText, [id, video.video, video.poster, video.alt, video.alt_bn])

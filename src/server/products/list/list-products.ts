@@ -50,7 +50,7 @@ async function listProducts({ db }: ListParts, query: Query): Promise<Reply<type
   }
 }
 
-/** How many products each view has. */
+/** The number of products in each view. */
 async function countViews({ db }: ListParts): Promise<Reply<typeof countStaffProducts>> {
   const found = await countProducts(db)
   // Each view is a key once.

@@ -82,7 +82,7 @@ test('of two people who change one price, the second is told both prices, and an
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ code: 'version_conflict', details: { price: now, seen: 1000 } })
   expect((await change(only(pieces.slice(1)), 900, 1000)).status).toBe(200)
-  // What stands there already is no conflict: a press that is sent twice changes it once.
+  // The same number again is no conflict: a press that is sent twice changes it once.
   expect((await change(only(pieces), now, 1000)).status).toBe(200)
 })
 

@@ -89,7 +89,7 @@ export async function findProducts(db: Db, wanted: ProductConditions, slice: Sli
 
 const viewsText = 'select view, n from product_count where term = 0 and view = any ($1::text[])'
 
-/** How many products each view has, by the numbers that the database keeps; a view without any is absent. */
+/** The number of products in each view, as the database keeps it; a view without any is absent. */
 export async function countProducts(db: Db): Promise<ReadonlyMap<string, number>> {
   await followNotes(db, { batches: BATCHES })
   const found = await rows<{ view: string; n: number }>(db, viewsText, [Object.keys(views)])

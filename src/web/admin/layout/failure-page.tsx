@@ -34,7 +34,7 @@ export function FailurePage({ status, isUnreached = false }: FailurePageProps) {
   )
 }
 
-/** How the browsers say that a request had no answer; they have no other sign of it. */
+/** The words of browsers for a request without an answer; they give no other sign. */
 const NO_ANSWER = /fetch|load failed|network/i
 
 /** Whether a page failed because the shop could not be reached. */

@@ -118,7 +118,7 @@ function fileOf(id: string): EditedPicture['file'] {
   return { id, url: '', alt: '', alt_bn: null, width: 800, height: 1000, colour: '#dddddd', focus: null }
 }
 
-/** A film whose facts may not be at hand; its address is made of its id. */
+/** A video whose facts may not be at hand; its address is made of its id. */
 function withFiles({ video: known }: ProductToEdit, video: VideoForm): EditedVideo {
   const file =
     known?.video === video.video

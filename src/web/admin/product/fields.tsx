@@ -139,7 +139,7 @@ export function NumberField({ value, onValue, ...rest }: NumberProps) {
   )
 }
 
-/** What people write before and after an amount or a weight. */
+/** Words and signs that people write before and after an amount or a weight. */
 const units = /^(৳|tk\.?|bdt)|(৳|tk\.?|bdt|taka|টাকা|\/-|\/=|grams?|gms?|g|গ্রাম)\.?$/gi
 
 /** The number that a text says, such as ৳১,২৫০, 1250/- or 34 g; null: none. */

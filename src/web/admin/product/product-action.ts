@@ -98,7 +98,7 @@ interface SaleEnd {
   readonly key: string
 }
 
-/** Changes many products at once, of which there is one here: it has the way back. */
+/** The change of many products, here for one: it can be undone. */
 async function endSale(
   page: Pick<ActionFunctionArgs, 'context'>,
   { product, intent, key }: SaleEnd,

@@ -156,7 +156,7 @@ interface ResultProps {
   readonly done: string | undefined
 }
 
-/** Why the last press did nothing; it comes into view. What a press did stands in the bar. */
+/** The reason for which the last press did nothing; it comes into view. The bar shows the result of a press. */
 function Result({ editor, done }: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const { go } = useFold()

@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // One key for one press: pressed twice, a button does its work once.
   return {
     listed,
-    /** What is changed in the list itself, with the variants of the products on this page. */
+    /** The column that is changed in the list itself, with the variants of the products on this page. */
     edited: mode === null ? null : { mode, pieces },
     views,
     categories,
@@ -125,7 +125,7 @@ export default function ProductsRoute() {
   )
 }
 
-/** What is changed in the list itself, by a person who may. */
+/** The column that is changed in the list itself, for a person with the right. */
 function useEdited() {
   const { edited } = useLoaderData<typeof loader>()
   const { may } = usePerson()

@@ -1,6 +1,6 @@
 import { persistedState } from '#web/state/persisted-state.ts'
 
-/** What was scanned or typed into the fields of one form, by their names. */
+/** Scanned and typed values of the fields of one form, by their names. */
 export type Numbers = Readonly<Record<string, string>>
 
 interface KeptForm {

@@ -21,7 +21,7 @@ interface NumberCellProps {
   readonly placeholder?: string
   /** It may have digits after the point. */
   readonly decimal?: boolean
-  /** What was typed last was refused. */
+  /** The last typed value was refused. */
   readonly isWrong?: boolean
 }
 

@@ -60,7 +60,7 @@ interface ShelfAnswerProps {
   readonly place: string
 }
 
-/** What became of the number; where somebody else changed it meanwhile, both numbers. */
+/** The result of a number; both numbers if somebody else changed it meanwhile. */
 function ShelfAnswer({ fetcher, fields, sku, place }: ShelfAnswerProps) {
   const { number } = useSpeech()
   const { data: answer, submit } = fetcher
@@ -76,7 +76,7 @@ function ShelfAnswer({ fetcher, fields, sku, place }: ShelfAnswerProps) {
   )
 }
 
-/** How many are promised, and where in the room they lie. */
+/** The number of promised pieces, and their place in the room. */
 function ShelfNote({ shelf: { held, shelf } }: { readonly shelf: ShelfView }) {
   const { words, number } = useSpeech()
   if (held === 0 && shelf === null) return null

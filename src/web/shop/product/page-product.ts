@@ -58,7 +58,7 @@ export function pageZones(zones: readonly DeliveryZoneView[], language: Language
   }))
 }
 
-/** The film of a piece; nothing of it is loaded before somebody taps. */
+/** The video of a piece; nothing of it is loaded before somebody taps. */
 export interface PageVideo {
   readonly url: string
   readonly type: string

@@ -27,7 +27,7 @@ export function productThing(thing: ProductThing): LinkedThing {
     image: product.pictures.map((picture) => `${site.origin}${bestPicturePath(picture)}`),
     brand: { '@type': 'Brand', name: product.brand ?? site.storeName },
     ...(product.material !== null && { material: product.material }),
-    ...(product.video !== null && { subjectOf: filmThing(thing, product.video) }),
+    ...(product.video !== null && { subjectOf: videoThing(thing, product.video) }),
     category: product.categoryPath.map((category) => category.name).join(' > '),
   }
   const [only, ...others] = product.variants
@@ -51,8 +51,8 @@ export function productThing(thing: ProductThing): LinkedThing {
   }
 }
 
-/** The film for search engines, which show it with its picture. */
-function filmThing({ site, name }: ProductThing, video: PageVideo): LinkedThing {
+/** The video for search engines, which show it with its picture. */
+function videoThing({ site, name }: ProductThing, video: PageVideo): LinkedThing {
   const thumbnail = `${site.origin}${bestPicturePath(video.poster)}`
   return {
     '@type': 'VideoObject',

@@ -51,7 +51,7 @@ export function EditBar({ editor, requestKey }: BarProps) {
   )
 }
 
-/** How far the changes are, or what the last press did; empty: nothing was done yet. */
+/** The state of the changes, or the result of the last press; empty: nothing was done yet. */
 function useTold({ opened, isDirty, isBusy, answer }: Editor): string {
   const { product } = useSpeech().words
   if (isDirty && opened.may.write) return isBusy ? product.saving : product.unsaved

@@ -90,7 +90,7 @@ interface SummaryProps {
   readonly onRemoveAll: () => void
 }
 
-/** What is missing of the words; a copy is rid of the pictures of its pattern by one press. */
+/** The missing words; one press takes the pictures of its pattern off a copy. */
 function Summary({ pictures, onRemoveAll }: SummaryProps) {
   const { words, number } = useSpeech()
   const { picture: said } = words.product

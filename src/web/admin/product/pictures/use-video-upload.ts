@@ -38,7 +38,7 @@ export interface BroughtVideo {
 export interface VideoUpload {
   /** Null while nothing is on its way. */
   readonly work: Work | null
-  /** Why the last file did not come in. */
+  /** The reason for which the last file did not come in. */
   readonly failure: Failure | null
   /** Sends a video and a moment of it as its picture; null where that failed or somebody gave it up. */
   readonly bring: (file: File) => Promise<BroughtVideo | null>

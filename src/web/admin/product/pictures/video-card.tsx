@@ -25,17 +25,17 @@ interface CardProps {
 export function VideoCard({ video, pictures, problem, onChange, onFrame }: CardProps) {
   const { words, number } = useSpeech()
   const { video: said } = words.product
-  const film = useRef<HTMLVideoElement>(null)
+  const player = useRef<HTMLVideoElement>(null)
   const { file, poster_file: poster } = video
   const seconds = Math.max(1, Math.round(file.ms / 1000))
   const take = async () => {
-    const frame = film.current === null ? null : await captureFrame(film.current)
+    const frame = player.current === null ? null : await captureFrame(player.current)
     await onFrame(frame)
   }
   return (
-    <div className={styles['film']}>
+    <div className={styles['video']}>
       <video
-        ref={film}
+        ref={player}
         key={file.id}
         controls
         muted
@@ -114,7 +114,7 @@ function posterPath({ id, width }: PictureFile): string {
   return picturePath({ id, width: served, format: 'jpg' })
 }
 
-/** The pictures of the product, and a moment of the film where it is none of them. */
+/** The pictures of the product, and a moment of the video where it is none of them. */
 function posterChoices(
   video: EditedVideo,
   pictures: readonly PictureFile[],

@@ -13,7 +13,7 @@ import * as styles from './pictures.module.css'
 import { useVideoUpload, type VideoUpload } from './use-video-upload.ts'
 import { VideoCard } from './video-card.tsx'
 
-/** The film of a product: sent here, with the picture that stands for it and its words in both languages. */
+/** The video of a product: sent here, with the picture that stands for it and its words in both languages. */
 export function VideoPart({ editor }: { readonly editor: CalmEditor }) {
   const { words, number } = useSpeech()
   const { video: said } = words.product

@@ -1,4 +1,4 @@
-/** What is changed in the list itself; the address of the list says it. */
+/** The column that is changed in the list itself; the address of the list names it. */
 export const editModes = ['prices', 'stock'] as const
 export type EditMode = (typeof editModes)[number]
 

@@ -11,7 +11,7 @@ import type { Pieces } from './load-pieces.ts'
 import type { EditMode } from './modes.ts'
 import { PriceCell } from './price-cell.tsx'
 
-/** What all rows have in common. */
+/** The same for all rows. */
 export interface PieceParts {
   readonly mode: EditMode
   readonly locations: Pieces['locations']

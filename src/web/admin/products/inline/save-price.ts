@@ -14,7 +14,7 @@ export const PRICE_TASK = 'price'
 /** The result of a price that was typed into the list. */
 export type PriceAnswer =
   | { readonly price: number }
-  /** What was typed is no price. */
+  /** The typed text is no price. */
   | { readonly wrongPrice: true }
   | {
       readonly refused: string

@@ -81,7 +81,7 @@ function addressOf(form: HTMLFormElement): string {
   return `${form.action}?${new URLSearchParams(texts).toString()}`
 }
 
-/** Why labels are not printed, in words; null where they are. A tab of its own would show the refusal as it comes. */
+/** The reason for which labels are not printed, in words; null if they are. A tab of its own would show the refusal as it comes. */
 async function whyRefused(address: string, noAnswer: string): Promise<string | null> {
   try {
     const answer = await fetch(address, { headers: { 'accept-language': document.documentElement.lang } })

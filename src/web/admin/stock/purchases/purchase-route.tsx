@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs): Promise<PurchaseAnswer> {
   return purchaseAction(args)
 }
 
-/** What was taken in need not be kept here any longer. */
+/** Numbers that were taken in need not be kept here any longer. */
 export async function clientAction({
   params: { purchase = '' },
   serverAction,

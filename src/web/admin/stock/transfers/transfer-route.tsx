@@ -61,7 +61,7 @@ export async function action({ request, context, params: { transfer = '' } }: Ac
   return { refused: refusalIn(done) }
 }
 
-/** What was taken in need not be kept here any longer. */
+/** Numbers that were taken in need not be kept here any longer. */
 export async function clientAction({ params: { transfer = '' }, serverAction }: ClientActionFunctionArgs) {
   const answer = await serverAction<typeof action>()
   if (answer.done === 'took-in') forgetNumbers(keptNameOf(transfer))

@@ -17,13 +17,13 @@ interface SlideProps {
   readonly onMove: (by: 1 | -1) => void
 }
 
-/** The film of a piece: its picture, until somebody taps. It stops when another picture is shown. */
+/** The video of a piece: its picture, until somebody taps. It stops when another picture is shown. */
 export function VideoSlide({ video, place: { index, count, current }, sizes, onMove }: SlideProps) {
   const { text } = useSpeech()
   const [isOpen, setOpen] = useState(false)
-  const film = useRef<HTMLVideoElement>(null)
+  const player = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    if (!current) film.current?.pause()
+    if (!current) player.current?.pause()
   }, [current])
   return (
     <div
@@ -37,11 +37,11 @@ export function VideoSlide({ video, place: { index, count, current }, sizes, onM
       {isOpen ? (
         <video
           ref={(element) => {
-            film.current = element
+            player.current = element
             // The button that was pressed is gone.
             element?.focus({ preventScroll: true })
           }}
-          className={styles['film']}
+          className={styles['video']}
           src={video.url}
           width={video.width}
           height={video.height}
@@ -70,7 +70,7 @@ export function VideoSlide({ video, place: { index, count, current }, sizes, onM
           </button>
           <noscript>
             <video
-              className={styles['film']}
+              className={styles['video']}
               src={video.url}
               poster={posterOf(video)}
               width={video.width}
