@@ -33,6 +33,7 @@ const product = fc
         more: fc.option(amount, { nil: null }),
         state: fc.constantFrom('in_stock', 'low', 'made_to_order', 'sold_out'),
         gtin: fc.constantFrom(null, '4006381333931'),
+        shown: fc.option(fc.nat(), { nil: null }),
         sale: fc.constantFrom(
           null,
           { starts_at: '2026-11-19T18:00:00Z', ends_at: null },
@@ -95,7 +96,7 @@ const product = fc
       description_html_bn: null,
       brand: given.brand,
       options,
-      variants: given.variants.map(({ picks, price, more, state, gtin, sale }, place) => ({
+      variants: given.variants.map(({ picks, price, more, state, gtin, shown, sale }, place) => ({
         id: place + 1,
         sku: `LR-${place}`,
         values: options.map(({ values }, option) => values[(picks[option] ?? 0) % values.length]?.id),
@@ -105,6 +106,7 @@ const product = fc
         stock: 1,
         stock_state: state,
         gtin,
+        picture: shown === null ? null : (given.pictures[shown % given.pictures.length]?.id ?? null),
         weight_grams: null,
       })),
       attributes: [],
