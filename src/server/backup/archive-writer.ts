@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
 import { archiveHash } from './archive-hash.ts'
 import { CHECKSUM, type Checksum } from './backup-format.ts'
@@ -15,6 +15,9 @@ export interface ArchiveWriter {
   readonly addFile: (name: string, source: { readonly path: string; readonly size: number }) => Promise<void>
 }
 
+/** Guards what the checksum of the entries does not cover: itself, and the padding between entries. */
+const WITH_CHECKSUM = { [constants.ZSTD_c_checksumFlag]: 1 }
+
 /**
  * Writes an archive to a file: tar, compressed, and encrypted where there is a key. `fill` adds the entries and answers
  * with the rows of each table; the checksum follows by itself. Rejects with what `fill` or the disk refused.
@@ -24,7 +27,7 @@ export async function writeArchive(
   fill: (writer: ArchiveWriter) => Promise<Checksum['rows']>,
 ): Promise<void> {
   const tar = pack()
-  const compressed = Readable.from(tar).compose(createZstdCompress())
+  const compressed = Readable.from(tar).compose(createZstdCompress({ params: WITH_CHECKSUM }))
   const sealed = key === undefined ? compressed : await encrypted(compressed, key)
   const writing = pipeline(sealed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   const filling = fillTar(tar, fill)

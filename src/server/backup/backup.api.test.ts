@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -246,6 +247,15 @@ test('an encrypted backup opens with its key only, also with the secret half of 
   expect(await digestsAt(own.connectionString)).toEqual(await digestsAt(shop.connectionString))
 })
 
+/** One content can be compressed in several ways, so another bit may stand for the same: nothing is damaged then. */
+function hasSameContent(changed: Buffer, whole: Buffer): boolean {
+  try {
+    return zstdDecompressSync(changed).equals(zstdDecompressSync(whole))
+  } catch {
+    return false
+  }
+}
+
 test.each([undefined, 'four words that nobody guesses'])(
   'a backup that was cut short or changed is refused, and the folder stays as it was (key: %s)',
   async (key) => {
@@ -262,9 +272,16 @@ test.each([undefined, 'four words that nobody guesses'])(
       )
     }
     const inDescription = key === undefined ? Array.from({ length: 60 }, (_, nth) => 100 + nth * 97) : [4000]
-    for (const place of [...inDescription, 1_500_000, whole.length - 3000]) {
+    for (const place of [
+      ...inDescription,
+      1_500_000,
+      whole.length - 3000,
+      whole.length - 1000,
+      whole.length - 3,
+    ]) {
       const changed = Buffer.from(whole)
       changed.writeUInt8(changed.readUInt8(place) ^ 1, place)
+      if (key === undefined && hasSameContent(changed, whole)) continue
       await writeFile(made.path, changed)
       await expect(restore(file, target), `changed at ${String(place)}`).rejects.toThrow(/is damaged/)
     }
