@@ -201,7 +201,10 @@ interface PressProps {
 }
 
 function Press({ action: name, words, hint, isMain = false }: PressProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting'
+  // A press on top of another form would end it in the browser, and not in the shop.
+  const isElsewhere = state !== 'idle' && formData != null && formData.get('intent') !== name
   return (
     <>
       <Button
@@ -209,6 +212,7 @@ function Press({ action: name, words, hint, isMain = false }: PressProps) {
         name="intent"
         value={name}
         look={isMain ? 'primary' : 'secondary'}
+        disabled={isElsewhere}
         aria-busy={isBusy || undefined}
         aria-describedby={hint === undefined ? undefined : `${name}-hint`}
       >
