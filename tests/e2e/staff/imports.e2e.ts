@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { samplePicture } from '#server/media/sample-picture.ts'
+import { makeZip } from '#tests/support/samples/imports/make-zip.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
@@ -11,6 +13,11 @@ test('the owner moves pieces over from Shopify: looks ahead, starts, and takes a
   await enterAsOwner(page)
   await page.goto('/admin/imports')
   await page.getByLabel('File').setInputFiles(sample)
+  const bytes = await samplePicture({ width: 600, height: 750, seed: 640 }).jpeg().toBuffer()
+  const buffer = makeZip([{ name: 'photos/LR-6.jpg', bytes, isStored: true }])
+  await page
+    .getByLabel('Pictures in a ZIP')
+    .setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
   await page.getByRole('button', { name: 'Look at it' }).click()
   await expect(page.getByRole('heading', { name: /^Import \d+$/ })).toBeVisible()
   await expect(page.getByText('Ready to start')).toBeVisible()
@@ -20,6 +27,7 @@ test('the owner moves pieces over from Shopify: looks ahead, starts, and takes a
   await expect(page.getByRole('row', { name: /Line 2 LR-6 New/ })).toContainText('There is no category')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  await expect(page.getByText('Files in it: 1. Pictures taken: 1.')).toBeVisible()
   const named = () => askDatabase<{ status: string }>(`select status from product where slug = 'lotus-ring'`)
   expect((await named())[0]?.status).toBe('active')
   const old = await page.request.get('/collections/rings/products/lotus-ring?variant=4&utm_source=mail', {
