@@ -1,4 +1,4 @@
-import type { ColumnOf, ImportField, ImportFormat } from './import-fields.ts'
+import type { ColumnOf, ImportField, ImportFormat, LineField, PlaceField } from './import-fields.ts'
 
 const options = [1, 2, 3] as const
 
@@ -109,11 +109,41 @@ export function bareName(heading: string): string {
   return withoutUnit.replaceAll(/[^a-z0-9]+/g, '')
 }
 
+const placeNames = {
+  shopify: 'Inventory quantity',
+  woocommerce: 'Stock',
+  own: 'Pieces',
+} as const satisfies Record<ImportFormat, string>
+
+/** The name of the column with the pieces at a place. */
+export function placeColumn(format: ImportFormat, code: string): string {
+  return `${placeNames[format]} at ${code}`
+}
+
+/** The code of the place whose pieces stand in a column; null: it is another column. */
+export function placeIn(heading: string): string | null {
+  const match =
+    /^\s*(?:inventory quantity|variant inventory qty|stock|pieces) at ([a-z0-9]+(?:-[a-z0-9]+)*)\s*$/i.exec(
+      heading.replace(/^\uFEFF/, ''),
+    )
+  return match?.[1]?.toLowerCase() ?? null
+}
+
+export function placeField(code: string): PlaceField {
+  return `stock_at:${code}`
+}
+
+/** The code of the place that a field is about; null: it is no field of a place. */
+export function placeOf(field: LineField): string | null {
+  return field.startsWith('stock_at:') ? field.slice('stock_at:'.length) : null
+}
+
 /** The field of each column by its name; null: the shop has no place for the column. */
 export function fieldsOf(format: ImportFormat, head: readonly string[]): (ImportField | null)[] {
   const known: Readonly<Record<string, ImportField>> = names[format]
   const taken = new Set<ImportField>()
   return head.map((heading) => {
+    if (placeIn(heading) !== null) return 'stock_at'
     const bare = bareName(heading)
     const field = Object.hasOwn(known, bare) ? known[bare] : undefined
     if (field === undefined || taken.has(field)) return null
@@ -122,13 +152,20 @@ export function fieldsOf(format: ImportFormat, head: readonly string[]): (Import
   })
 }
 
-export function columnOf(fields: readonly (ImportField | null)[]): ColumnOf {
+export function columnOf(fields: readonly (ImportField | null)[], head: readonly string[]): ColumnOf {
   return new Map(
     fields
-      .map((field, place) => [field, place] as const)
-      .filter((entry): entry is readonly [ImportField, number] => entry[0] !== null)
+      .map((field, column) => [lineField(field, head[column]), column] as const)
+      .filter((entry): entry is readonly [LineField, number] => entry[0] !== null)
       .toReversed(),
   )
+}
+
+/** A column of pieces at a place says in its name at which one. */
+function lineField(field: ImportField | null, heading = ''): LineField | null {
+  if (field !== 'stock_at') return field
+  const code = placeIn(heading)
+  return code === null ? null : placeField(code)
 }
 
 /** The format of a file, by the names of columns that only this format has; null where nothing fits. */
@@ -137,7 +174,12 @@ export function formatOf(head: readonly string[]): ImportFormat | null {
   if (bare.has('productsku') && bare.has('sku')) return 'own'
   if (bare.has('urlhandle') || bare.has('handle')) return 'shopify'
   if (bare.has('regularprice') || (bare.has('sku') && bare.has('parent'))) return 'woocommerce'
-  return bare.has('sku') && ['pricetaka', 'pieces', 'costtaka'].some((name) => bare.has(name)) ? 'own' : null
+  return bare.has('sku') && hasOwnColumn(head, bare) ? 'own' : null
+}
+
+function hasOwnColumn(head: readonly string[], bare: ReadonlySet<string>): boolean {
+  const isNamed = ['pricetaka', 'pieces', 'costtaka'].some((name) => bare.has(name))
+  return isNamed || head.some((heading) => placeIn(heading) !== null)
 }
 
 /** The columns with the name and the value of each attribute of WooCommerce. */

@@ -1,4 +1,5 @@
-import { bareName } from './column-names.ts'
+import { bareName, placeColumn } from './column-names.ts'
+import type { ImportFormat } from './import-fields.ts'
 
 const googleFields = [
   'Google product category',
@@ -129,6 +130,23 @@ export const ownHead: readonly string[] = [
   'Weight grams',
   'On sale',
 ]
+
+/**
+ * A head with a column for each place behind that of all pieces. Our own format has no column of all then; a shop with
+ * one place has that column alone.
+ */
+export function headWithPlaces(
+  format: ImportFormat,
+  head: readonly string[],
+  places: readonly string[],
+): readonly string[] {
+  if (places.length < 2) return head
+  const columns = places.map((code) => placeColumn(format, code))
+  if (format === 'own') return head.flatMap((name) => (name === 'Pieces' ? columns : [name]))
+  return head.flatMap((name) => (name === allPieces[format] ? [name, ...columns] : [name]))
+}
+
+const allPieces = { shopify: 'Inventory quantity', woocommerce: 'Stock' } as const
 
 /** A head with the columns that products brought along and it does not have yet. */
 export function headWith(head: readonly string[], kept: readonly string[]): readonly string[] {

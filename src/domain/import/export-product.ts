@@ -12,8 +12,8 @@ export interface ProductToExport {
   readonly state: ProductState
   /** Each from the top down, the main one first. */
   readonly categories: readonly (readonly string[])[]
-  /** Pieces of each variant, by SKU; one that is not there was never counted. */
-  readonly pieces: ReadonlyMap<string, number>
+  /** Pieces of each variant by the codes of places, by SKU; one that is not there was never counted. */
+  readonly pieces: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Of a product that came from a file of the same format. */
   readonly kept: readonly KeptLine[]
 }
@@ -23,6 +23,8 @@ export interface ExportLine {
   readonly fields: Partial<Record<ImportField, string>>
   /** Of WooCommerce: the attributes by name. */
   readonly attributes: ReadonlyMap<string, string>
+  /** Pieces by the codes of places. */
+  readonly pieces: ReadonlyMap<string, number>
   readonly kept: KeptLine | null
   /** Cells by the name of the column, for a line that did not come from such a file. */
   readonly usual: Readonly<Record<string, string>>

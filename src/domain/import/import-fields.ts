@@ -35,6 +35,7 @@ export const importFields = [
   'compare_at',
   'cost',
   'stock',
+  'stock_at',
   'grams',
   'kilograms',
   'active',
@@ -44,6 +45,11 @@ export const importFields = [
   'variant_image',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** The pieces at one place, by its code. A file has a column for each place: the field `stock_at`, several times. */
+export type PlaceField = `stock_at:${string}`
+/** Each column that a line is read from. */
+export type LineField = Exclude<ImportField, 'stock_at'> | PlaceField
 
 /** Reasons for which a cell or a line is not taken in. */
 export const importProblems = [
@@ -82,6 +88,8 @@ export const importProblems = [
   'no_variant',
   'too_many_variants',
   'promised',
+  'unknown_place',
+  'stock_sum',
   'on_sale_now',
   'many_lines',
   'not_possible',
@@ -102,7 +110,7 @@ export type ImportProblem = (typeof importProblems)[number]
 /** A problem of one line, told in plain words where somebody reads it. */
 export interface LineProblem {
   readonly line: number
-  readonly field: ImportField | null
+  readonly field: LineField | null
   readonly problem: ImportProblem
   /** The text of the cell, shortened. */
   readonly found: string
@@ -117,7 +125,7 @@ export interface FileLine {
 }
 
 /** The column of each field; the first column of a field counts. */
-export type ColumnOf = ReadonlyMap<ImportField, number>
+export type ColumnOf = ReadonlyMap<LineField, number>
 
 /** A picture that a file names by its address. */
 export interface WantedPicture {
@@ -160,8 +168,10 @@ export interface WantedVariantFields {
   readonly compare_at?: number | null
   readonly cost?: number | null
   readonly weight?: number | null
-  /** Pieces that lie there. */
+  /** Pieces that lie at the place of the import. */
   readonly stock?: number
+  /** Pieces by the codes of places, where the file names them. */
+  readonly stock_at?: ReadonlyMap<string, number>
   readonly active?: boolean
 }
 

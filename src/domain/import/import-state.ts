@@ -75,6 +75,7 @@ const rightsOfFields: Partial<Record<ImportField, Right>> = {
   compare_at: 'prices:write',
   cost: 'costs:read',
   stock: 'stock:write',
+  stock_at: 'stock:write',
 }
 
 /** The fields that a person has no right to change. */
@@ -82,8 +83,9 @@ export function fieldsBeyond(
   fields: readonly (ImportField | null)[],
   rights: ReadonlySet<Right>,
 ): ImportField[] {
-  return fields.filter((field): field is ImportField => {
-    const right = field === null ? undefined : rightsOfFields[field]
+  const named = [...new Set(fields)].filter((field) => field !== null)
+  return named.filter((field) => {
+    const right = rightsOfFields[field]
     return right !== undefined && !rights.has(right)
   })
 }

@@ -1,7 +1,7 @@
 import { describedBy } from '#domain/product-editing/description.ts'
-import { attributeColumns, bareName, fieldsOf } from './column-names.ts'
+import { attributeColumns, bareName, fieldsOf, placeIn } from './column-names.ts'
 import { descriptionOfCell } from './description-cell.ts'
-import type { ExportLine } from './export-product.ts'
+import { numberCell, type ExportLine } from './export-product.ts'
 import { categoryPaths, commaList, readMoney, readYesNo } from './import-cell.ts'
 import type { ImportField, ImportFormat } from './import-fields.ts'
 
@@ -38,7 +38,7 @@ export function cellsWriter({
     const attributes = isKept ? new Map<number, string>() : attributeCells(line, places)
     return head.map((name, at) => {
       const field = fields[at] ?? null
-      if (field !== null) return fieldCell(line, { field, kept, findCategories, readDescription })
+      if (field !== null) return fieldCell(line, { field, name, kept, findCategories, readDescription })
       if (attributePlaces.has(at) && !isKept) return attributes.get(at) ?? ''
       if (line.kept !== null) return kept.byName.get(bareName(name)) ?? ''
       return line.usual[name] ?? ''
@@ -65,20 +65,26 @@ function keptCells(format: ImportFormat, { kept }: ExportLine): Kept {
 
 interface Cell {
   readonly field: ImportField
+  /** Of its column. */
+  readonly name: string
   readonly kept: Kept
   readonly findCategories: FindCategories
   readonly readDescription: (cell: string) => string
 }
 
 /** The cell of the file where it still means the same as the shop's value. Pictures stay as in the file. */
-function fieldCell(line: ExportLine, { field, kept, ...reading }: Cell): string {
-  const ours = line.fields[field]
+function fieldCell(line: ExportLine, { field, name, kept, ...reading }: Cell): string {
+  const ours = ourCell(line, field, name)
   if (line.kept === null) return ours ?? ''
   const theirs = kept.byField.get(field) ?? ''
   if (ours === undefined) return theirs
   const isDated = kept.byField.has('sale_from') || kept.byField.has('sale_to')
   if (field === 'sale_price' && isDated) return theirs
   return saysTheSame(field, theirs, { ours, ...reading }) ? theirs : ours
+}
+
+function ourCell({ fields, pieces }: ExportLine, field: ImportField, name: string): string | undefined {
+  return field === 'stock_at' ? numberCell(pieces.get(placeIn(name) ?? '')) : fields[field]
 }
 
 function saysTheSame(

@@ -1,5 +1,5 @@
 import { slugOf, unguarded } from './import-cell.ts'
-import type { ColumnOf, FileLine, ImportField, ImportFormat, ReadGroup } from './import-fields.ts'
+import type { ColumnOf, FileLine, ImportFormat, LineField, ReadGroup } from './import-fields.ts'
 import { readOwn } from './read-own.ts'
 import { readShopify } from './read-shopify.ts'
 import { readWoocommerce } from './read-woocommerce.ts'
@@ -14,7 +14,7 @@ export interface LineKey {
 
 /** The key of the product of a line, read from this line alone. A variation that names its parent by number gets `id:123`. */
 export function keyOf(format: ImportFormat, { cells }: FileLine, columns: ColumnOf): LineKey {
-  const text = (field: ImportField) => {
+  const text = (field: LineField) => {
     const place = columns.get(field)
     return place === undefined ? '' : unguarded(cells[place] ?? '').trim()
   }

@@ -5,10 +5,11 @@ import { commaList, unguarded } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,
-  ImportField,
   ImportFormat,
   ImportProblem,
+  LineField,
   LineProblem,
+  PlaceField,
   WantedFields,
 } from './import-fields.ts'
 import { FOUND_CHARACTERS, IMPORT_TAGS_MAX } from './import-limits.ts'
@@ -16,18 +17,20 @@ import { FOUND_CHARACTERS, IMPORT_TAGS_MAX } from './import-limits.ts'
 /** Reads one line cell by cell, and adds each problem to a list. */
 export interface LineReader {
   readonly line: number
+  /** The columns of pieces at places. */
+  readonly places: readonly PlaceField[]
   /** The text of a cell without blanks around it; undefined where the file has no such column. */
-  readonly text: (field: ImportField) => string | undefined
+  readonly text: (field: LineField) => string | undefined
   /** The text, or an empty one. */
-  readonly textOr: (field: ImportField) => string
-  readonly note: (problem: ImportProblem, field: ImportField | null, found?: string) => void
+  readonly textOr: (field: LineField) => string
+  readonly note: (problem: ImportProblem, field: LineField | null, found?: string) => void
   /** Notes a problem for which the line is not taken in. */
-  readonly refuse: (problem: ImportProblem, field: ImportField | null, found?: string) => void
+  readonly refuse: (problem: ImportProblem, field: LineField | null, found?: string) => void
   /** Whether the line is refused. */
   readonly isRefused: () => boolean
   /** A cell by its reader: undefined where there is no column or a problem, null where the cell is empty. */
   readonly value: <Value>(
-    field: ImportField,
+    field: LineField,
     read: (cell: string) => Result<Value, { readonly problem: ImportProblem }>,
     refuses?: boolean,
   ) => Value | null | undefined
@@ -38,20 +41,21 @@ export function lineReader(
   columns: ColumnOf,
   problems: LineProblem[],
 ): LineReader {
-  const text = (field: ImportField) => {
+  const text = (field: LineField) => {
     const place = columns.get(field)
     return place === undefined ? undefined : unguarded(cells[place] ?? '').trim()
   }
-  const textOr = (field: ImportField) => text(field) ?? ''
+  const textOr = (field: LineField) => text(field) ?? ''
   const add =
     (refuses: boolean) =>
-    (problem: ImportProblem, field: ImportField | null, found = field === null ? '' : textOr(field)) => {
+    (problem: ImportProblem, field: LineField | null, found = field === null ? '' : textOr(field)) => {
       problems.push({ line, field, problem, found: found.slice(0, FOUND_CHARACTERS).toWellFormed(), refuses })
     }
   const note = add(false)
   const refuse = add(true)
   return {
     line,
+    places: [...columns.keys()].filter(isPlace),
     text,
     textOr,
     note,
@@ -69,6 +73,10 @@ export function lineReader(
   }
 }
 
+function isPlace(field: LineField): field is PlaceField {
+  return field.startsWith('stock_at:')
+}
+
 /** Takes out what is undefined: such a field stays as it is. */
 export function present<Fields extends object>(fields: {
   [Key in keyof Fields]: Fields[Key] | undefined
@@ -78,7 +86,7 @@ export function present<Fields extends object>(fields: {
 }
 
 /** A text that may not be longer than `max`; null where the cell is empty. */
-export function textWithin(reader: LineReader, field: ImportField, max: number): string | null | undefined {
+export function textWithin(reader: LineReader, field: LineField, max: number): string | null | undefined {
   const text = reader.text(field)
   if (text === undefined) return undefined
   if (text === '') return null

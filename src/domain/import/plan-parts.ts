@@ -12,9 +12,15 @@ export interface Holding {
   readonly foreign: ReadonlySet<string>
   /** Barcodes of the file with the upper-case SKU that has each. */
   readonly barcodes: ReadonlyMap<string, string>
+  /** The code of the place of pieces for which the file names none. */
+  readonly place: string
+  /** The codes of all places. */
+  readonly places: ReadonlySet<string>
 }
 
 export interface StockChange {
   readonly sku: string
+  /** The code of the place. */
+  readonly place: string
   readonly delta: number
 }

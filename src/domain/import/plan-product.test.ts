@@ -28,7 +28,14 @@ const ring: WantedProduct = {
   ],
   pictures: [],
 }
-const nothing: Holding = { current: null, shelves: new Map(), foreign: new Set(), barcodes: new Map() }
+const nothing: Holding = {
+  current: null,
+  shelves: new Map(),
+  foreign: new Set(),
+  barcodes: new Map(),
+  place: 'shop',
+  places: new Set(['shop', 'store-room']),
+}
 const context = {
   findCategory: (path: readonly string[]) => (path.at(-1) === 'Ring' ? 7 : undefined),
   fallback: null,
@@ -44,7 +51,10 @@ function madeOf(product: WantedProduct): ProductState {
   return next
 }
 const kept = madeOf(ring)
-const shelf = (on_hand: number, held = 0) => ({ on_hand, held, on_sale: false })
+const shelf = (on_hand: number, held = 0) => ({
+  places: new Map([['shop', { on_hand, held }]]),
+  on_sale: false,
+})
 const shelves = new Map([
   ['LR-6', shelf(3, 2)],
   ['LR-7', shelf(1)],
@@ -61,8 +71,8 @@ describe('a product that the shop does not have', () => {
       tags: ['Bridal', 'eid'],
     })
     expect(made.moves).toEqual([
-      { sku: 'LR-6', delta: 3 },
-      { sku: 'LR-7', delta: 1 },
+      { sku: 'LR-6', place: 'shop', delta: 3 },
+      { sku: 'LR-7', place: 'shop', delta: 1 },
     ])
     expect([...made.lines.values()]).toEqual(['made', 'made', 'made'])
   })
@@ -99,6 +109,23 @@ describe('a product that the shop has', () => {
     const { moves, problems } = plan({ ...ring, variants: fewer }, { current: kept, shelves })
     expect(moves).toEqual([])
     expect(problems).toMatchObject([{ line: 2, problem: 'promised', found: '2', refuses: false }])
+  })
+
+  test('gets the pieces of each place that the file names, and no others', () => {
+    const counted = new Map([
+      ['shop', 1],
+      ['store-room', 4],
+      ['attic', 2],
+    ])
+    const [first, ...others] = ring.variants
+    if (first === undefined) throw new Error('There is a first variant')
+    const variants = [{ ...first, fields: { price: 100_000, stock_at: counted } }, ...others]
+    const { moves, problems } = plan({ ...ring, variants }, { current: kept, shelves })
+    expect(moves).toEqual([{ sku: 'LR-6', place: 'store-room', delta: 4 }])
+    expect(problems.map(({ field, problem, found }) => [field, problem, found])).toEqual([
+      ['stock_at:attic', 'unknown_place', 'attic'],
+      ['stock_at:shop', 'promised', '2'],
+    ])
   })
 
   test('loses no variant that the file does not name', () => {

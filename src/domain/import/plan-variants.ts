@@ -1,13 +1,8 @@
 import { isSame } from '#domain/product-editing/differences.ts'
-import type {
-  ImportField,
-  ImportProblem,
-  LineProblem,
-  WantedProduct,
-  WantedVariant,
-} from './import-fields.ts'
+import { placeField } from './column-names.ts'
+import type { ImportProblem, LineField, LineProblem, WantedProduct, WantedVariant } from './import-fields.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
-import type { ShelfState, VariantState } from './product-state.ts'
+import type { PlaceState, ShelfState, VariantState } from './product-state.ts'
 
 /** The next states of the variants of a product. Variants that a file does not name stay as they are. */
 export interface VariantPlan {
@@ -34,7 +29,8 @@ export function planVariants(product: WantedProduct, holding: Holding): VariantP
     problems.push(...one.problems)
     outcomes.set(wanted.line, one.outcome)
     if (one.next !== null) planned.set(key, one.next)
-    if (one.move !== 0) moves.push({ sku: one.next?.sku ?? wanted.sku, delta: one.move })
+    const sku = one.next?.sku ?? wanted.sku
+    moves.push(...one.moves.map(({ place, delta }) => ({ sku, place, delta })))
   }
   return { variants: [...planned.values()], moves, outcomes, problems }
 }
@@ -49,18 +45,18 @@ interface Beside {
 interface PlannedVariant {
   readonly outcome: LineOutcome
   readonly next: VariantState | null
-  readonly move: number
+  readonly moves: readonly Omit<StockChange, 'sku'>[]
   readonly problems: readonly LineProblem[]
 }
 
 function planVariant(wanted: WantedVariant, beside: Beside): PlannedVariant {
   const { before, holding } = beside
   const refusal = refusalOf(wanted, beside)
-  if (refusal !== undefined) return { outcome: 'refused', next: null, move: 0, problems: [refusal] }
-  const shelf = holding.shelves.get(wanted.sku.toUpperCase())
-  const { stock: _stock, barcode: _barcode, price, compare_at, ...fields } = wanted.fields
+  if (refusal !== undefined) return { outcome: 'refused', next: null, moves: [], problems: [refusal] }
+  const counts = countsOf(wanted, holding)
+  const { stock: _stock, stock_at: _places, barcode: _barcode, price, compare_at, ...fields } = wanted.fields
   const prices = pricesOf({ price, compare_at }, before)
-  const left = leftOut(wanted, { holding, prices, before })
+  const left = leftOut(wanted, { holding, counts, prices, before })
   const names = new Set(left.map(({ problem }) => problem))
   const base = before ?? newVariant(wanted.sku)
   const next: VariantState = {
@@ -70,33 +66,66 @@ function planVariant(wanted: WantedVariant, beside: Beside): PlannedVariant {
     ...(names.has('barcode_taken') ? {} : barcodeOf(wanted)),
     values: wanted.values.length > 0 ? wanted.values : base.values,
   }
-  const move = names.has('promised') ? 0 : moveOf(wanted, shelf)
-  return { outcome: outcomeOf(before, next, move), next, move, problems: left }
+  const moves = counts
+    .filter((count) => isKnown(count) && !isPromised(count))
+    .map(({ place, pieces, shelf }) => ({ place, delta: pieces - shelf.on_hand }))
+    .filter(({ delta }) => delta !== 0)
+  return { outcome: outcomeOf(before, next, moves), next, moves, problems: left }
 }
 
 function barcodeOf({ fields: { barcode } }: WantedVariant): Partial<VariantState> {
   return barcode === undefined ? {} : { barcode }
 }
 
-function moveOf({ fields: { stock } }: WantedVariant, shelf: ShelfState | undefined): number {
-  return stock === undefined ? 0 : stock - (shelf?.on_hand ?? 0)
+/** The pieces that a line counts at one place, and what lies there now. */
+interface Count {
+  readonly field: LineField
+  readonly place: string
+  readonly pieces: number
+  readonly shelf: PlaceState
+  /** The shop has this place. */
+  readonly known: boolean
 }
 
-function outcomeOf(before: VariantState | undefined, next: VariantState, move: number): LineOutcome {
+const emptyShelf: PlaceState = { on_hand: 0, held: 0 }
+
+function countsOf({ sku, fields: { stock, stock_at } }: WantedVariant, holding: Holding): Count[] {
+  const shelf: ShelfState | undefined = holding.shelves.get(sku.toUpperCase())
+  const count = (field: LineField, place: string, pieces: number): Count => ({
+    field,
+    place,
+    pieces,
+    shelf: shelf?.places.get(place) ?? emptyShelf,
+    known: holding.places.has(place),
+  })
+  if (stock_at !== undefined)
+    return [...stock_at].map(([place, pieces]) => count(placeField(place), place, pieces))
+  return stock === undefined ? [] : [count('stock', holding.place, stock)]
+}
+
+const isKnown = ({ known }: Count) => known
+const isPromised = ({ pieces, shelf }: Count) => pieces < shelf.held
+
+function outcomeOf(
+  before: VariantState | undefined,
+  next: VariantState,
+  moves: PlannedVariant['moves'],
+): LineOutcome {
   if (before === undefined) return 'made'
-  return isSame(next, before) && move === 0 ? 'unchanged' : 'changed'
+  return isSame(next, before) && moves.length === 0 ? 'unchanged' : 'changed'
 }
 
 interface Priced {
   readonly holding: Holding
+  readonly counts: readonly Count[]
   readonly prices: Pick<VariantState, 'price' | 'compare_at'>
   readonly before: VariantState | undefined
 }
 
 /** The cells of a line that are not taken, while the rest of it is. */
-function leftOut(wanted: WantedVariant, { holding, prices, before }: Priced): LineProblem[] {
+function leftOut(wanted: WantedVariant, { holding, counts, prices, before }: Priced): LineProblem[] {
   const shelf = holding.shelves.get(wanted.sku.toUpperCase())
-  const note = (problem: ImportProblem, field: ImportField, found: string): LineProblem => ({
+  const note = (problem: ImportProblem, field: LineField, found: string): LineProblem => ({
     line: wanted.line,
     field,
     problem,
@@ -104,11 +133,15 @@ function leftOut(wanted: WantedVariant, { holding, prices, before }: Priced): Li
     refuses: false,
   })
   const isOnSale = shelf?.on_sale === true && !isSame(prices, pricesOf({}, before))
-  const held = shelf?.held ?? 0
   return [
     ...(hasOther(wanted, holding) ? [note('barcode_taken', 'barcode', wanted.fields.barcode ?? '')] : []),
     ...(isOnSale ? [note('on_sale_now', 'price', '')] : []),
-    ...((wanted.fields.stock ?? held) < held ? [note('promised', 'stock', String(held))] : []),
+    ...counts
+      .filter((count) => !isKnown(count))
+      .map(({ field, place }) => note('unknown_place', field, place)),
+    ...counts
+      .filter((count) => isKnown(count) && isPromised(count))
+      .map(({ field, shelf: { held } }) => note('promised', field, String(held))),
   ]
 }
 

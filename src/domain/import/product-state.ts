@@ -44,11 +44,17 @@ export interface ProductState {
   readonly variants: readonly VariantState[]
 }
 
-/** The pieces of a variant at the location of the import. */
-export interface ShelfState {
+/** The pieces of a variant at one place. */
+export interface PlaceState {
   readonly on_hand: number
   /** Promised to orders. */
   readonly held: number
+}
+
+/** What an import looks at of a variant, beside what it writes. */
+export interface ShelfState {
+  /** By the code of the place; one that is not there was never counted. */
+  readonly places: ReadonlyMap<string, PlaceState>
   /** A lower price for a time runs, which ends by itself. */
   readonly on_sale: boolean
 }

@@ -1,5 +1,6 @@
 import { SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
 import { accept, refuse } from '#domain/result.ts'
+import { placeOf } from './column-names.ts'
 import { readMoney, readPieces } from './import-cell.ts'
 import type { WantedVariantFields } from './import-fields.ts'
 import { present, type LineReader } from './line-reader.ts'
@@ -36,8 +37,21 @@ export function sharedVariantFields(reader: LineReader): WantedVariantFields {
   return present<WantedVariantFields>({
     barcode: reader.value('barcode', readBarcode, false),
     cost: reader.value('cost', readMoney),
-    stock: reader.value('stock', readPieces) ?? undefined,
+    ...piecesIn(reader),
   })
+}
+
+/** Pieces by the places that a file names. A number beside them is their sum, and is read where no place is named. */
+function piecesIn(reader: LineReader): Pick<WantedVariantFields, 'stock' | 'stock_at'> {
+  const stock = reader.value('stock', readPieces) ?? undefined
+  if (reader.places.length === 0) return present<Pick<WantedVariantFields, 'stock'>>({ stock })
+  const counted = reader.places.flatMap((field) => {
+    const pieces = reader.value(field, readPieces)
+    return pieces == null ? [] : [[placeOf(field) ?? '', pieces] as const]
+  })
+  const sum = counted.reduce((all, [, pieces]) => all + pieces, 0)
+  if (stock !== undefined && stock !== sum) reader.note('stock_sum', 'stock')
+  return { stock_at: new Map(counted) }
 }
 
 /** A price above which the price before stands struck through; one that is not higher is left out. */

@@ -46,9 +46,20 @@ function variantCells({ pieces }: ProductToExport, variant: VariantState): Field
     price: takaCell(variant.price),
     compare_at: takaCell(variant.compare_at),
     cost: takaCell(variant.cost),
-    stock: numberCell(pieces.get(variant.sku)),
+    stock: numberCell(sumOf(pieces.get(variant.sku))),
     grams: numberCell(variant.weight),
   }
+}
+
+/** Pieces at all places together; undefined where none was ever counted. */
+function sumOf(pieces: ReadonlyMap<string, number> | undefined): number | undefined {
+  return pieces && [...pieces.values()].reduce((sum, count) => sum + count, 0)
+}
+
+const nowhere: ExportLine['pieces'] = new Map()
+
+function piecesOf({ pieces }: ProductToExport, { sku }: Pick<VariantState, 'sku'>): ExportLine['pieces'] {
+  return pieces.get(sku) ?? nowhere
 }
 
 function shopifyLines(product: ProductToExport): ExportLine[] {
@@ -65,6 +76,7 @@ function shopifyLines(product: ProductToExport): ExportLine[] {
     return {
       fields,
       attributes: new Map(),
+      pieces: piecesOf(product, variant),
       kept: keptOf(kept, variant),
       usual: shopifyUsual(product, variant),
     }
@@ -74,6 +86,7 @@ function shopifyLines(product: ProductToExport): ExportLine[] {
   const further = pictures.map((line): ExportLine => ({
     fields: { handle: state.slug },
     attributes: new Map(),
+    pieces: nowhere,
     kept: line,
     usual: {},
   }))
@@ -119,7 +132,15 @@ function woocommerceLines(product: ProductToExport): ExportLine[] {
   const [only] = state.variants
   if (state.options.length === 0 && only !== undefined) {
     const fields = { type: 'simple', ...woocommerceVariant(product, only), ...whole }
-    return [{ fields, attributes: new Map(details), kept: keptOf(kept, only), usual: woocommerceUsual }]
+    return [
+      {
+        fields,
+        attributes: new Map(details),
+        pieces: piecesOf(product, only),
+        kept: keptOf(kept, only),
+        usual: woocommerceUsual,
+      },
+    ]
   }
   const optionValues = state.options.map((name, at) => {
     const values = [...new Set(state.variants.map(({ values: chosen }) => chosen[at] ?? ''))]
@@ -128,6 +149,7 @@ function woocommerceLines(product: ProductToExport): ExportLine[] {
   const parent: ExportLine = {
     fields: { type: 'variable', sku: state.sku, ...whole },
     attributes: new Map([...optionValues, ...details]),
+    pieces: nowhere,
     kept: kept.find(({ cells }) => cells['Type']?.toLowerCase().includes('variable') === true) ?? null,
     usual: woocommerceUsual,
   }
@@ -140,6 +162,7 @@ function woocommerceLines(product: ProductToExport): ExportLine[] {
       ...woocommerceVariant(product, variant),
     },
     attributes: new Map(state.options.map((name, at) => [name, variant.values[at] ?? ''])),
+    pieces: piecesOf(product, variant),
     kept: keptOf(kept, variant),
     usual: { ...woocommerceUsual, 'Tax class': 'parent' },
   }))
@@ -210,6 +233,7 @@ function ownLines(product: ProductToExport): ExportLine[] {
       active: variant.active ? 'yes' : 'no',
     },
     attributes: new Map(),
+    pieces: piecesOf(product, variant),
     kept: null,
     usual: {},
   }))

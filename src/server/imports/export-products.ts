@@ -1,6 +1,12 @@
 import { BOM, csvLine } from '#domain/csv.ts'
-import { columnOf, fieldsOf } from '#domain/import/column-names.ts'
-import { headWith, ownHead, shopifyHead, woocommerceHead } from '#domain/import/export-heads.ts'
+import { fieldsOf, placeIn } from '#domain/import/column-names.ts'
+import {
+  headWith,
+  headWithPlaces,
+  ownHead,
+  shopifyHead,
+  woocommerceHead,
+} from '#domain/import/export-heads.ts'
 import type { ProductToExport } from '#domain/import/export-product.ts'
 import { categoryPaths } from '#domain/import/import-cell.ts'
 import type { ImportField, ImportFormat } from '#domain/import/import-fields.ts'
@@ -9,10 +15,10 @@ import { cellsWriter } from '#domain/import/line-cells.ts'
 import { linesOfProduct } from '#domain/import/write-lines.ts'
 import type { Db } from '#server/db/database.ts'
 import { cleanHtml } from '#server/products/edit/clean-html.ts'
-import { mostAttributes, nextProductIds, readOriginNames, readOrigins, readPieces } from './export-store.ts'
-import { findLocation } from './import-store.ts'
+import { mostAttributes, nextProductIds, readOriginNames, readOrigins } from './export-store.ts'
+import { readPlaces } from './import-store.ts'
 import { categoryFinder } from './plan-groups.ts'
-import { readStates, readTermNames, type TermNames } from './product-state-store.ts'
+import { readStates, readTermNames, type ProductNow, type TermNames } from './product-state-store.ts'
 
 interface Wanted {
   readonly format: ImportFormat
@@ -25,12 +31,11 @@ interface Wanted {
 /** All products as lines of text, some hundred at a time; products that are made meanwhile come or do not. */
 export async function* productLines(db: Db, { format, without, columns }: Wanted): AsyncGenerator<string> {
   const terms = await readTermNames(db)
-  const location = (await findLocation(db)) ?? 0
+  const places = [...(await readPlaces(db)).keys()]
   const find = categoryFinder(terms)
-  const whole = columns ?? (await headFor(db, format))
-  const hidden = columnOf(fieldsOf(format, whole))
-  const hiddenPlaces = new Set([...without].map((field) => hidden.get(field)))
-  const head = whole.filter((_, at) => !hiddenPlaces.has(at))
+  const whole = headWithPlaces(format, columns ?? (await headFor(db, format)), places)
+  const fields = fieldsOf(format, whole)
+  const head = whole.filter((_, at) => !isIn(without, fields[at]))
   const cellsOf = cellsWriter({
     format,
     head,
@@ -47,7 +52,7 @@ export async function* productLines(db: Db, { format, without, columns }: Wanted
     const last = ids.at(-1)
     if (last === undefined) return
     after = last
-    const products = await readProducts(db, { ids, format, location, terms })
+    const products = await readProducts(db, { ids, format, terms })
     yield products
       .flatMap((product) => linesOfProduct(format, product))
       .map((line) => csvLine(cellsOf(line)))
@@ -55,10 +60,15 @@ export async function* productLines(db: Db, { format, without, columns }: Wanted
   }
 }
 
+function isIn(fields: ReadonlySet<ImportField>, field: ImportField | null | undefined): boolean {
+  return field != null && fields.has(field)
+}
+
 async function headFor(db: Db, format: ImportFormat): Promise<readonly string[]> {
   if (format === 'own') return ownHead
   const head = format === 'shopify' ? shopifyHead : woocommerceHead(await mostAttributes(db))
-  const names = await readOriginNames(db, format)
+  // Pieces at places go out as they are now.
+  const names = (await readOriginNames(db, format)).filter((name) => placeIn(name) === null)
   const known = new Set(fieldsOf(format, head))
   // Names of the older vocabulary are columns of the new one.
   const own = names.filter((name) => !known.has(fieldsOf(format, [name])[0] ?? null))
@@ -68,13 +78,12 @@ async function headFor(db: Db, format: ImportFormat): Promise<readonly string[]>
 interface Batch {
   readonly ids: readonly number[]
   readonly format: ImportFormat
-  readonly location: number
   readonly terms: TermNames
 }
 
-async function readProducts(db: Db, { ids, format, location, terms }: Batch): Promise<ProductToExport[]> {
-  const states = await readStates(db, ids, location)
-  const pieces = await readPieces(db, ids, location)
+async function readProducts(db: Db, { ids, format, terms }: Batch): Promise<ProductToExport[]> {
+  const states = await readStates(db, ids)
+  const pieces = piecesIn([...states.values()])
   const origins = await readOrigins(db, ids, format)
   const byId = new Map(terms.categories.map((one) => [one.id, one]))
   const pathOf = (id: number | null): readonly string[] => {
@@ -88,4 +97,17 @@ async function readProducts(db: Db, { ids, format, location, terms }: Batch): Pr
     const categories = [main, ...state.categories.filter((one) => one !== main)].map(pathOf)
     return [{ state, categories, pieces, kept: origins.get(id) ?? [] }]
   })
+}
+
+/** Pieces of variants that were ever counted. */
+function piecesIn(states: readonly ProductNow[]): ProductToExport['pieces'] {
+  return new Map(
+    states.flatMap(({ state, shelves }) =>
+      state.variants.flatMap(({ sku }) => {
+        const places = [...(shelves.get(sku.toUpperCase())?.places ?? [])]
+        const counted = places.map(([place, { on_hand }]) => [place, on_hand] as const)
+        return counted.length === 0 ? [] : [[sku, new Map(counted)] as const]
+      }),
+    ),
+  )
 }

@@ -8,20 +8,6 @@ export async function nextProductIds(db: Db, after: number, most: number): Promi
   return (await rows<{ id: number }>(db, text, [after, most])).map(({ id }) => id)
 }
 
-const countedText = `
-  select v.sku, s.on_hand from stock s join variant v on v.id = s.variant_id
-  where v.product_id = any ($1) and s.location_id = $2`
-
-/** Pieces of the variants that were ever counted at a place. */
-export async function readPieces(
-  db: Db,
-  ids: readonly number[],
-  location: number,
-): Promise<Map<string, number>> {
-  const found = await rows<{ sku: string; on_hand: number }>(db, countedText, [ids, location])
-  return new Map(found.map(({ sku, on_hand }) => [sku, on_hand]))
-}
-
 /** The lines of the files that products came from. */
 export async function readOrigins(
   db: Db,

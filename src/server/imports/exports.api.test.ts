@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeIn } from '#domain/import/column-names.ts'
 import type { FileLine } from '#domain/import/import-fields.ts'
 import { rows } from '#server/db/rows.ts'
 import { importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
@@ -20,14 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The lines of a table as the names and texts of their cells, empty ones left out. */
+/** The lines of a table as the names and texts of their cells; without empty ones and those of the shop's places. */
 async function cellsOf(text: string): Promise<Record<string, string>[]> {
   const lines: FileLine[] = []
   for await (const line of linesOf(Readable.from([Buffer.from(text)]))) lines.push(line)
   const head = lines.shift()
   return lines.map(({ cells }) =>
     Object.fromEntries(
-      cells.map((cell, at) => [head?.cells[at] ?? '', cell] as const).filter(([, cell]) => cell !== ''),
+      cells
+        .map((cell, at) => [head?.cells[at] ?? '', cell] as const)
+        .filter(([name, cell]) => cell !== '' && placeIn(name) === null),
     ),
   )
 }

@@ -292,6 +292,13 @@ export async function findLocation(db: Db, code?: string): Promise<number | unde
   return found?.id
 }
 
+/** The ids of all places by their codes, the first one first. */
+export async function readPlaces(db: Db): Promise<ReadonlyMap<string, number>> {
+  const text = 'select code, id from location order by position, id'
+  const found = await rows<{ code: string; id: number }>(db, text)
+  return new Map(found.map(({ code, id }) => [code, id]))
+}
+
 /** The places of pieces, those where people buy first. */
 export function listLocations(db: Db): Promise<LocationView[]> {
   return rows<LocationView>(

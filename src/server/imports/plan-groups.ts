@@ -7,7 +7,7 @@ import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 import { planProduct, type PlanContext, type ProductPlan } from '#domain/import/plan-product.ts'
 import type { Db } from '#server/db/database.ts'
 import type { GroupRow } from './import-line-store.ts'
-import type { ImportRow } from './import-store.ts'
+import { readPlaces, type ImportRow } from './import-store.ts'
 import {
   findBarcodes,
   findOwners,
@@ -38,15 +38,16 @@ export async function planGroups(
     locks,
   }: { readonly row: ImportRow; readonly groups: readonly GroupRow[]; readonly locks: boolean },
 ): Promise<PlannedGroup[]> {
-  const { format, location_id: location } = row
-  if (format === null || location === null) throw new Error(`Import ${row.number} was never checked`)
+  const { format, location: place } = row
+  if (format === null || place === null) throw new Error(`Import ${row.number} was never checked`)
   const fields = row.fields.map((field) => (field === '' || row.left_out.includes(field) ? null : field))
-  const columns = columnOf(fields)
+  const columns = columnOf(fields, row.head)
   const read = groups.map((group) => ({
     group,
     read: withCleanDescriptions(readWithRepeats(format, group, { columns, head: row.head })),
   }))
-  const found = await findHoldings(trx, { read: read.map((one) => one.read), location, locks })
+  const places = new Set((await readPlaces(trx)).keys())
+  const found = await findHoldings(trx, { read: read.map((one) => one.read), place, places, locks })
   const slugs = await findSlugs(
     trx,
     read.map((one) => slugOf(slugSource(one.read))),
@@ -89,11 +90,12 @@ type FoundHolding = Holding & { readonly now: ProductNow | undefined }
 
 interface Find {
   readonly read: readonly ReadGroup[]
-  readonly location: number
+  readonly place: string
+  readonly places: ReadonlySet<string>
   readonly locks: boolean
 }
 
-async function findHoldings(trx: Db, { read, location, locks }: Find): Promise<FoundHolding[]> {
+async function findHoldings(trx: Db, { read, place, places, locks }: Find): Promise<FoundHolding[]> {
   const skusOf = ({ product }: ReadGroup) => (product?.variants ?? []).map(({ sku }) => sku.toUpperCase())
   const skuOf = ({ product }: ReadGroup) => product?.sku?.toUpperCase() ?? product?.handle?.toUpperCase()
   const owners = await findOwners(trx, {
@@ -111,9 +113,9 @@ async function findHoldings(trx: Db, { read, location, locks }: Find): Promise<F
   const ids = [...new Set(read.map(idOf).filter((id) => id !== undefined))]
   if (locks) {
     await lockProducts(trx, ids)
-    await lockShelves(trx, ids, location)
+    await lockShelves(trx, ids)
   }
-  const states = await readStates(trx, ids, location)
+  const states = await readStates(trx, ids)
   const codes = read.flatMap(({ product }) => (product?.variants ?? []).map(({ fields }) => fields.barcode))
   const barcodes = await findBarcodes(
     trx,
@@ -129,6 +131,8 @@ async function findHoldings(trx: Db, { read, location, locks }: Find): Promise<F
       shelves: now?.shelves ?? new Map(),
       foreign: new Set(foreign),
       barcodes,
+      place,
+      places,
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { ImportPage, ImportView } from '#contract/staff/catalogue/imports.ts'
 import { banglaDigits } from '#domain/digits.ts'
+import { placeIn, placeOf } from '#domain/import/column-names.ts'
 import { importProblems, type LineProblem } from '#domain/import/import-fields.ts'
 import { actionsOf } from '#domain/import/import-state.ts'
 import type { ImportContext } from './import-context.ts'
@@ -133,5 +134,7 @@ export function presentLine(
 
 function columnNameOf({ field }: LineProblem, { head, fields }: Pick<ImportRow, 'head' | 'fields'>) {
   if (field === null) return null
-  return head[fields.indexOf(field)] ?? null
+  const place = placeOf(field)
+  if (place !== null) return head.find((name) => placeIn(name) === place) ?? null
+  return head[fields.findIndex((one) => one === field)] ?? null
 }

@@ -1,4 +1,4 @@
-import type { ProductState, ShelfState } from '#domain/import/product-state.ts'
+import type { PlaceState, ProductState, ShelfState } from '#domain/import/product-state.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -29,11 +29,11 @@ export async function lockProducts(trx: Db, ids: readonly number[]): Promise<voi
 
 const shelfLockText = `
   select from stock s join variant v on v.id = s.variant_id
-  where v.product_id = any ($1) and s.location_id = $2 order by s.variant_id for update of s`
+  where v.product_id = any ($1) order by s.variant_id, s.location_id for update of s`
 
 /** Keeps orders from these shelves until the transaction ends, in the order in which everybody locks them. */
-export async function lockShelves(trx: Db, ids: readonly number[], location: number): Promise<void> {
-  await rows(trx, shelfLockText, [ids, location])
+export async function lockShelves(trx: Db, ids: readonly number[]): Promise<void> {
+  await rows(trx, shelfLockText, [ids])
 }
 
 const values = [1, 2, 3].map((n) => `(select value from option_value where id = v.value${n}_id)`).join(', ')
@@ -49,9 +49,11 @@ const statesText = `
       from product_detail where product_id = p.id), '[]') as details,
     array(select name from product_option where product_id = p.id order by position) as options,
     coalesce((select jsonb_agg(jsonb_build_array(v.id, v.sku, v.barcode, v.price_poisha, v.compare_at_poisha,
-        v.cost_poisha, v.weight_grams, v.active, array_remove(array[${values}], null), coalesce(s.on_hand, 0),
-        coalesce(s.held, 0), sale.variant_id is not null, v.removed) order by v.position, v.id)
-      from variant v left join stock s on s.variant_id = v.id and s.location_id = $2
+        v.cost_poisha, v.weight_grams, v.active, array_remove(array[${values}], null),
+        (select jsonb_object_agg(l.code, jsonb_build_array(s.on_hand, s.held)) from stock s
+          join location l on l.id = s.location_id where s.variant_id = v.id),
+        sale.variant_id is not null, v.removed) order by v.position, v.id)
+      from variant v
         left join variant_sale sale on sale.variant_id = v.id and sale.started_at is not null
       where v.product_id = p.id), '[]') as variants
   from product p where p.id = any ($1)`
@@ -66,8 +68,8 @@ type VariantCells = readonly [
   weight: number | null,
   active: boolean,
   values: readonly string[],
-  onHand: number,
-  held: number,
+  /** Pieces that lie there and those that are promised, by the code of the place. */
+  places: Readonly<Record<string, readonly [onHand: number, held: number]>> | null,
   onSale: boolean,
   /** Out of the product, but orders or shelves name it still. */
   removed: boolean,
@@ -86,21 +88,17 @@ export interface ProductNow {
   readonly shelves: ReadonlyMap<string, ShelfState & { readonly variant: number }>
 }
 
-/** The present states of products, with their pieces at one location. */
-export async function readStates(
-  db: Db,
-  ids: readonly number[],
-  location: number,
-): Promise<Map<number, ProductNow>> {
+/** The present states of products, with their pieces at each place. */
+export async function readStates(db: Db, ids: readonly number[]): Promise<Map<number, ProductNow>> {
   if (ids.length === 0) return new Map()
-  const found = await rows<StateRow>(db, statesText, [ids, location])
+  const found = await rows<StateRow>(db, statesText, [ids])
   return new Map(found.map((row) => [row.id, nowOf(row)]))
 }
 
 function nowOf({ id, details, variants, options, ...row }: StateRow): ProductNow {
   const shelves = variants.map((cells) => {
-    const [variant, sku, , , , , , , , on_hand, held, on_sale] = cells
-    return [sku.toUpperCase(), { variant, on_hand, held, on_sale }] as const
+    const [variant, sku, , , , , , , , places, on_sale] = cells
+    return [sku.toUpperCase(), { variant, places: placesOf(places), on_sale }] as const
   })
   const state: ProductState = {
     sku: row.sku,
@@ -136,6 +134,12 @@ function nowOf({ id, details, variants, options, ...row }: StateRow): ProductNow
   return { id, state, shelves: new Map(shelves) }
 }
 
+function placesOf(places: VariantCells[9]): ReadonlyMap<string, PlaceState> {
+  return new Map(
+    Object.entries(places ?? {}).map(([code, [on_hand, held]]) => [code, { on_hand, held }] as const),
+  )
+}
+
 /** Barcodes with the upper-case SKU that has each. */
 export async function findBarcodes(db: Db, barcodes: readonly string[]): Promise<Map<string, string>> {
   if (barcodes.length === 0) return new Map()
@@ -168,6 +172,6 @@ export async function readTermNames(db: Db): Promise<TermNames> {
   }
 }
 
-function isThere(cells: VariantCells): boolean {
-  return !cells[12]
+function isThere([, , , , , , , , , , , isRemoved]: VariantCells): boolean {
+  return !isRemoved
 }

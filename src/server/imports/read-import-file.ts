@@ -58,7 +58,8 @@ function failureOf(error: unknown): { readonly problem: string; readonly line: n
 /** The lines that are not kept yet, in parts of `LINES_TOGETHER`. */
 async function* newLines({ db, files }: ImportContext, row: ImportRow): AsyncGenerator<LineToKeep[]> {
   const from = await lastLine(db, row.id)
-  const columns = columnOf(row.fields.map((field): ImportField | null => (field === '' ? null : field)))
+  const fields = row.fields.map((field): ImportField | null => (field === '' ? null : field))
+  const columns = columnOf(fields, row.head)
   let waiting: LineToKeep[] = []
   let count = 0
   for await (const line of linesOf(createReadStream(files.pathOf(row.id)))) {

@@ -24,7 +24,7 @@ async function groupsOf(file: Readable | string): Promise<Map<string, ReadGroup>
   const head = first?.cells ?? []
   const format = formatOf(head)
   if (format === null) throw new Error(`Nobody's file: ${head.join(',')}`)
-  const columns = columnOf(fieldsOf(format, head))
+  const columns = columnOf(fieldsOf(format, head), head)
   const keys = lines.map((line) => ({ line, ...keyOf(format, line, columns) }))
   const nameOf = (group: string | null) => keys.find(({ id }) => id !== null && id === group)?.group ?? group
   const groups = Map.groupBy(keys, ({ group }) => nameOf(group) ?? '')

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareName, fieldsOf } from '#domain/import/column-names.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bareName, fieldsOf, placeIn } from '#domain/import/column-names.ts'
 import { unguarded } from '#domain/import/import-cell.ts'
 import type { FileLine, ImportFormat } from '#domain/import/import-fields.ts'
+import { rows } from '#server/db/rows.ts'
 import { codesOf, importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
+import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { linesOf } from './reading/read-table.ts'
 
@@ -29,7 +31,10 @@ async function tableOf(text: string): Promise<Table> {
   return { head: head?.cells ?? [], lines: rest }
 }
 
-/** Each line by the names that the export has for its columns; a guard against formulas is no part of a cell. */
+/**
+ * Each line by the names that the export has for its columns, without those of the shop's places, which no other shop
+ * has; a guard against formulas is no part of a cell.
+ */
 function readAs(format: ImportFormat, { head, lines }: Table, out: readonly string[]) {
   const outFields = fieldsOf(format, out)
   const bare = out.map(bareName)
@@ -40,7 +45,9 @@ function readAs(format: ImportFormat, { head, lines }: Table, out: readonly stri
   return lines.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
-      names.map((name, at) => [name, unguarded(cells[at] ?? '')] as const).filter(([, cell]) => cell !== ''),
+      names
+        .map((name, at) => [name, unguarded(cells[at] ?? '')] as const)
+        .filter(([name, cell]) => cell !== '' && placeIn(name) === null),
     ),
   }))
 }
@@ -95,6 +102,67 @@ test('a file that went out comes in again and changes nothing', async () => {
     const again = await desk.takenIn(await desk.file(`/v1/staff/exports/products/csv?format=${format}`))
     expect([format, outcomesOf(again).filter(([, outcome]) => outcome !== 'unchanged')]).toEqual([format, []])
   }
+})
+
+describe('each of two places', () => {
+  const shelvesNow = () =>
+    rows(shop.db, 'select variant_id, location_id, on_hand from stock order by variant_id, location_id')
+
+  beforeAll(async () => {
+    await shop.add(
+      aProduct({ sku: 'TWO-1', name: 'Two', category: 'bangles', sizes: { '2.4': 2, '2.6': 5 } }),
+    )
+    await desk.takenIn('SKU,Pieces at warehouse\nTWO-1-2.4,7\n')
+  })
+
+  test.each([
+    ['shopify', 'Inventory quantity', '9'],
+    ['woocommerce', 'Stock', '9'],
+    ['own', 'Pieces', undefined],
+  ])(
+    'goes out to %s with its pieces, which come in again unchanged, whichever place is chosen',
+    async (format, together, sum) => {
+      const file = await desk.file(`/v1/staff/exports/products/csv?format=${format}`)
+      const { head, lines } = await tableOf(file)
+      const at = (name: string) => head.findIndex((one) => one.endsWith(name))
+      const first = lines.find(({ cells }) => cells.includes('TWO-1-2.4'))?.cells ?? []
+      const cells = [together, ' at banani', ' at warehouse'].map((name) => first[at(name)])
+      expect(cells).toEqual([sum, '2', '7'])
+      const before = await shelvesNow()
+      const ahead = await desk.checked(file, { location: 'warehouse' })
+      expect(ahead.outcomes).toMatchObject({ made: 0, changed: 0, refused: 0 })
+      expect(codesOf(ahead).filter(([, , code]) => code === 'stock_sum')).toEqual([])
+      const done = await desk.press(ahead.id, 'start')
+      expect(done.outcomes).toMatchObject({ made: 0, changed: 0, refused: 0 })
+      expect(await shelvesNow()).toEqual(before)
+    },
+  )
+
+  test('gets its pieces from a table of pieces, and an undo gives them back; a place that the shop does not have is named', async () => {
+    const file = await desk.file('/v1/staff/exports/pieces/csv')
+    expect(file.split('\r\n')[0]).toBe('SKU,Name,Pieces at banani,Pieces at warehouse')
+    const before = await shelvesNow()
+    const done = await desk.takenIn(
+      'SKU,Pieces at banani,Pieces at warehouse,Pieces at attic\nTWO-1-2.4,3,5,1\n',
+    )
+    expect(done.results).toMatchObject([{ sku: 'TWO-1-2.4', outcome: 'changed' }])
+    expect(codesOf(done)).toEqual([[2, 'Pieces at attic', 'unknown_place']])
+    const now = await tableOf(await desk.file('/v1/staff/exports/pieces/csv'))
+    expect(now.lines.find(({ cells }) => cells[0] === 'TWO-1-2.4')?.cells).toEqual([
+      'TWO-1-2.4',
+      'Two',
+      '3',
+      '5',
+    ])
+    await desk.press(done.id, 'undo')
+    expect(await shelvesNow()).toEqual(before)
+  })
+
+  test('counts, and a number beside them that is not their sum is named', async () => {
+    const ahead = await desk.checked('SKU,Pieces,Pieces at banani,Pieces at warehouse\nTWO-1-2.4,20,2,7\n')
+    expect(codesOf(ahead)).toEqual([[2, 'Pieces', 'stock_sum']])
+    expect(ahead.outcomes).toMatchObject({ unchanged: 1 })
+  })
 })
 
 test('the kind of a product goes out with what WooCommerce adds to it', async () => {

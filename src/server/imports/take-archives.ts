@@ -132,7 +132,7 @@ async function valuesShown(
 ): Promise<ReadonlyMap<string, { readonly option: number; readonly value: string } | null>> {
   const ofVariants = found.map(({ owner }) => owner).filter(({ is_variant }) => is_variant)
   const having = new Set(ofVariants.map(({ sku }) => sku))
-  const states = await readStates(trx, [...new Set(ofVariants.map(({ product }) => product))], 0)
+  const states = await readStates(trx, [...new Set(ofVariants.map(({ product }) => product))])
   return new Map(
     ofVariants.map(({ sku, product }) => {
       const variants = (states.get(product)?.state.variants ?? []).map((variant) => {

@@ -6,7 +6,7 @@ import { codeOf } from '#server/db/start-error.ts'
 import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
 import { moveStock, type StockMove } from '#server/stock/move-stock-sql.ts'
 import { saveGroups, saveResults, type GroupDone, type GroupRow } from './import-line-store.ts'
-import type { ImportRow } from './import-store.ts'
+import { readPlaces, type ImportRow } from './import-store.ts'
 import { insertPictures } from './pictures/import-picture-store.ts'
 import { planGroups, type PlannedGroup } from './plan-groups.ts'
 import { resultsOf } from './plan-results.ts'
@@ -61,8 +61,7 @@ function constraintOf(error: unknown): string {
 }
 
 async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
-  const { location_id: location } = row
-  if (location === null) throw new Error(`Import ${row.number} has no place for its pieces`)
+  const places = await readPlaces(trx)
   const all = await planGroups(trx, { row, groups, locks: true })
   // Two parts of a file may speak of one product: the later one is planned anew, after the first.
   const planned = all.filter(({ current }, at) => isFirst(all, current?.id, at))
@@ -79,7 +78,7 @@ async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
   await keepImported(trx, { importId: row.id, products: [...written.values()], before })
   const idOf = ({ plan, current }: PlannedGroup) => current?.id ?? written.get(plan.next?.sku ?? '')
   const ids = planned.map(idOf).filter((id) => id !== undefined)
-  const after = await readStates(trx, [...new Set(ids)], location)
+  const after = await readStates(trx, [...new Set(ids)])
   const stateOf = (one: PlannedGroup) => after.get(idOf(one) ?? -1)
   await keepFormerSlugs(
     trx,
@@ -87,7 +86,7 @@ async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
   )
   await moveStock(
     trx,
-    planned.flatMap((one) => movesOf(one, stateOf(one), location)),
+    planned.flatMap((one) => movesOf(one, stateOf(one), places)),
     {
       reason: 'imported',
       reference: { kind: 'import', number: String(row.number) },
@@ -123,10 +122,16 @@ function picturesOf({ group, plan: { pictures } }: PlannedGroup, product: number
   return product === undefined ? [] : [{ position: group.position, product, pictures }]
 }
 
-function movesOf({ plan }: PlannedGroup, after: ProductNow | undefined, locationId: number): StockMove[] {
-  return plan.moves.map(({ sku, delta }) => {
+function movesOf(
+  { plan }: PlannedGroup,
+  after: ProductNow | undefined,
+  places: ReadonlyMap<string, number>,
+): StockMove[] {
+  return plan.moves.map(({ sku, place, delta }) => {
     const shelf = after?.shelves.get(sku.toUpperCase())
     if (shelf === undefined) throw new Error(`Variant "${sku}" was not written`)
+    const locationId = places.get(place)
+    if (locationId === undefined) throw new Error(`There is no place "${place}"`)
     return { variantId: shelf.variant, locationId, delta }
   })
 }

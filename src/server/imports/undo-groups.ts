@@ -19,7 +19,7 @@ export async function undoGroups(trx: Db, row: ImportRow, now: Date): Promise<bo
   if (undoes.length === 0) return false
   const ids = undoes.map(({ product_id: id }) => id).filter((id) => id !== null)
   await lockProducts(trx, ids)
-  await lockShelves(trx, ids, row.location_id ?? 0)
+  await lockShelves(trx, ids)
   // A product may be there twice, of two parts of a file: the later part goes back first, in a turn of its own.
   for (const turn of inTurns(undoes)) await undoTurn(trx, turn, { row, now })
   return true
@@ -41,7 +41,7 @@ interface Undoing {
 }
 
 async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): Promise<void> {
-  const planned = await planUndoes(trx, undoes, undoing.row)
+  const planned = await planUndoes(trx, undoes)
   const products = planned.map(({ id }) => id).filter((id) => id !== null)
   const before = await formsOf(trx, products)
   const kept = new Map(planned.map(({ undo, kept: reason }) => [undo, reason]))
@@ -73,9 +73,9 @@ interface PlannedUndo {
   readonly next: ProductState | null
 }
 
-async function planUndoes(trx: Db, undoes: readonly UndoRow[], row: ImportRow): Promise<PlannedUndo[]> {
+async function planUndoes(trx: Db, undoes: readonly UndoRow[]): Promise<PlannedUndo[]> {
   const ids = undoes.map(({ product_id: id }) => id).filter((id) => id !== null)
-  const states = await readStates(trx, ids, row.location_id ?? 0)
+  const states = await readStates(trx, ids)
   return undoes.map((undo): PlannedUndo => {
     const { product_id: id, before, after } = undo
     const current = id === null ? undefined : states.get(id)

@@ -16,7 +16,7 @@ export const exportProducts = endpoint({
   ...reads,
   path: '/v1/staff/exports/products/csv',
   summary:
-    'All products with their variants, as a file that comes in again unchanged: in our own format, as Shopify or as WooCommerce reads it. What a product brought from such a file goes out with it. Costs only for those who may see them',
+    'All products with their variants, as a file that comes in again unchanged: in our own format, as Shopify or as WooCommerce reads it. What a product brought from such a file goes out with it. Of several places, each has a column of its pieces. Costs only for those who may see them',
   query: z.object({ format: z.enum(importFormats).optional() }),
 })
 
@@ -29,5 +29,5 @@ export const exportPrices = endpoint({
 export const exportPieces = endpoint({
   ...reads,
   path: '/v1/staff/exports/pieces/csv',
-  summary: 'SKU, name and pieces of every variant at the first place, to be changed and taken in again',
+  summary: 'SKU, name and pieces of every variant at each place, to be changed and taken in again',
 })

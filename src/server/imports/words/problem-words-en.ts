@@ -42,6 +42,9 @@ export const problemWordsEn = {
   no_variant: () => 'There is nothing to buy of this product: no line of it has a SKU and a price.',
   too_many_variants: () => 'A product can have 2,000 variants at most.',
   promised: (found) => `${found} pieces are promised to orders. The number of pieces stays as it is.`,
+  unknown_place: (found) => `The shop has no place "${found}". Its pieces are left out.`,
+  stock_sum: (found) =>
+    `${found} is not the sum of the pieces at each place. The numbers of the places are taken.`,
   on_sale_now: () => 'A sale runs for this piece. Its prices stay until the sale ends.',
   many_lines: () => 'The file has more than 50,000 lines. Cut it into several files.',
   not_possible: (found) => `The store cannot keep this product as the file has it (${found}).`,

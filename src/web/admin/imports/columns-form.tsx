@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { checkImport, ImportPage, ImportView } from '#contract/staff/catalogue/imports.ts'
+import { placeIn } from '#domain/import/column-names.ts'
 import { importFields, importFormats } from '#domain/import/import-fields.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { useCategoryChoices, type CategoryChoice } from '#web/admin/terms/category-choices.ts'
@@ -21,7 +22,11 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
   const { imports } = words
   const choices = useCategoryChoices(categories)
   const places = usePlaceChoices(shown.locations)
-  const fields = importFields.map((field) => [field, imports.fields[field]] as const)
+  const fields = importFields
+    .filter((field) => field !== 'stock_at')
+    .map((field) => [field, imports.fields[field]] as const)
+  const ofPlace = [['stock_at', imports.fields.stock_at]] as const
+  const namesPlaces = shown.fields.includes('stock_at')
   return (
     <Form method="post" className={styles['form']}>
       <div className={styles['columns']}>
@@ -31,12 +36,16 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
           defaultValue={String(shown.category ?? '')}
           choices={[['', imports.noCategory], ...choices]}
         />
-        <Select
-          name="location"
-          label={imports.location}
-          defaultValue={shown.location ?? undefined}
-          choices={places}
-        />
+        {namesPlaces ? (
+          <input type="hidden" name="location" value={shown.location ?? ''} />
+        ) : (
+          <Select
+            name="location"
+            label={imports.location}
+            defaultValue={shown.location ?? undefined}
+            choices={places}
+          />
+        )}
         <Select
           name="format"
           label={imports.format}
@@ -44,6 +53,7 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
           choices={importFormats.map((format) => [format, imports.formats[format]] as const)}
         />
       </div>
+      {namesPlaces && <p className={styles['quiet']}>{imports.placesNamed}</p>}
       <details className={styles['details']}>
         <summary className={styles['summary']}>{imports.columns}</summary>
         <p className={styles['quiet']}>{imports.columnsHint}</p>
@@ -58,7 +68,7 @@ export function ColumnsForm({ shown, categories }: ColumnsFormProps) {
                 id={`column-${at}`}
                 label={name === '' ? `#${at + 1}` : name}
                 defaultValue={shown.fields[at] ?? ''}
-                choices={[['', imports.noField], ...fields]}
+                choices={[['', imports.noField], ...(placeIn(name) === null ? fields : ofPlace)]}
               />
             ),
           )}
