@@ -35,10 +35,11 @@ interface KeptPage extends MadeOf {
 }
 
 /**
- * Keeps whole pages for a second, or until something that pages show has changed, so that a rush on one page costs one rendering a second, and many visitors who come
- * at once wait for the same rendering. Kept is only what one visitor without cookies would see as every other one: a
- * page of a named route whose data all visitors may read, which sets no cookie and was found. A page without its query
- * may be kept, and so may one whose query only says from which advertisement somebody came; the page does not see it.
+ * Keeps whole pages for a second, or until something that pages show has changed. So a rush on one page costs one
+ * rendering a second, and many visitors who come at once wait for the same rendering. A page is kept only if one visitor
+ * without cookies would see it as every other one does: its route is named, all visitors may read its data, it was found
+ * and it sets no cookie. Its query is empty, or only says from which advertisement somebody came; the page does not see
+ * that. It stands outside the headers of security and the compression, so that a kept page costs neither again.
  */
 export function pageCache({
   routes,
