@@ -1,6 +1,7 @@
 /**
  * Writes src/server/db/tables.ts, the types of all tables, from the migrations: they are applied to a throw-away
- * database, which is then read. `npm run db:types`; with --check only tells whether the file is up to date.
+ * database, which is then read. `npm run db:types`; with --check only tells whether the file is up to date. New migrations
+ * are added to the list of those that must never change (tests/contract/migrations.test.ts).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { lockMigrations } from '#tests/support/migration-lock.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { throwAwaySettings } from '#tests/support/process/throw-away-settings.ts'
 
@@ -35,6 +37,7 @@ function fail(error: Error): never {
   throw error
 }
 
+if (!process.argv.includes('--check')) await lockMigrations()
 const dataDir = await temporaryFolder()
 const postgres = await startEmbedded({
   dataDir,
