@@ -10,7 +10,7 @@ export interface PricedLine extends Omit<SentLine, 'there'> {
 }
 
 /** A line of an order without the pieces that will not be sent. */
-export interface ShorterLine {
+interface ShorterLine {
   readonly position: number
   readonly quantity: number
   readonly subtotal: Poisha

@@ -1,4 +1,4 @@
-import type { ShorterLine, ShorterOrder } from '#domain/order/parcels/without-rest.ts'
+import type { ShorterOrder } from '#domain/order/parcels/without-rest.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -23,8 +23,7 @@ const shortenOrder = `
 
 /** Writes an order without the pieces that will not be sent; its edit is announced (`announceEdit`). */
 export async function saveShorterOrder(trx: Db, orderId: string, order: ShorterOrder): Promise<void> {
-  const lines: readonly ShorterLine[] = order.lines
-  await rows(trx, shortenLines, [orderId, JSON.stringify(lines)])
+  await rows(trx, shortenLines, [orderId, JSON.stringify(order.lines)])
   const { subtotal, discount, delivery, total, vatIncluded } = order
   await rows(trx, shortenOrder, [orderId, subtotal, discount, delivery, total, vatIncluded])
 }
