@@ -85,15 +85,19 @@ export interface BackRow {
   readonly slug: string
 }
 
-const back = `
+const back = (scope: string) => `
   delete from stock_alert a
   using variant v, product p
   where v.id = a.variant_id and p.id = v.product_id and v.active and p.status = 'active'
-    and ($1::int[] is null or p.id = any($1))
+    and ${scope}
     and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held)
   returning a.contact, a.language, p.name, p.name_bn, p.slug`
+// Two statements, as one plan serves all values of a parameter.
+const backOfAll = back('true')
+const backOfSome = back('v.product_id = any ($1::int[])')
 
 /** Takes the alerts whose variant is back, of some products or of all: each is there once, for every caller. */
 export function takeBack(trx: Db, productIds: readonly number[] | null): Promise<BackRow[]> {
-  return rows<BackRow>(trx, back, [productIds])
+  if (productIds === null) return rows<BackRow>(trx, backOfAll)
+  return rows<BackRow>(trx, backOfSome, [productIds])
 }

@@ -47,23 +47,27 @@ export interface PriceDrop {
   readonly price: number
 }
 
-const fallen = `
+/** It begins at the alerts, which are few, as every change of the catalogue asks. `scope` is a condition for them. */
+const fallen = (scope: string) => `
   with gone as (
     delete from price_alert a
-    using (
-      select p.id, p.name, p.name_bn, p.slug, min(v.price_poisha) as price
-      from product p join variant v on v.product_id = p.id and v.active
-      where p.status = 'active' and not p.price_on_request and ($1::int[] is null or p.id = any($1))
-      group by p.id
+    using product p
+    cross join lateral (
+      select min(price_poisha) as price from variant v where v.product_id = p.id and v.active
     ) now
-    where now.id = a.product_id and now.price < a.price_poisha
-    returning a.account_id, now.name, now.name_bn, now.slug, now.price
+    where p.id = a.product_id and ${scope} and p.status = 'active' and not p.price_on_request
+      and now.price < a.price_poisha
+    returning a.account_id, p.name, p.name_bn, p.slug, now.price
   )
   select o.language, o.email, o.email_verified, o.phone, gone.name, gone.name_bn, gone.slug, gone.price
   from gone join account o on o.id = gone.account_id
   where o.disabled_at is null`
+// Two statements, as one plan serves all values of a parameter.
+const fallenOfAll = fallen('true')
+const fallenOfSome = fallen('a.product_id = any ($1::int[])')
 
 /** Takes the alerts whose price has fallen, of some products or of all: each is there once, for every caller. */
 export function takeFallen(trx: Db, productIds: readonly number[] | null): Promise<PriceDrop[]> {
-  return rows<PriceDrop>(trx, fallen, [productIds])
+  if (productIds === null) return rows<PriceDrop>(trx, fallenOfAll)
+  return rows<PriceDrop>(trx, fallenOfSome, [productIds])
 }
