@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ListingIndex } from './listing-index.ts'
-import { everything, pricesFit, term, type ListingEntry, type ListingFilter, type Term } from './listing.ts'
+import {
+  everything,
+  pricesFit,
+  term,
+  type ListingEntry,
+  type ListingFilter,
+  type ListingSort,
+  type Term,
+} from './listing.ts'
 import { poisha, type Poisha } from '#domain/money.ts'
 
 const [bridal, bangles, brass, silver] = [
@@ -82,6 +90,59 @@ test('[P2] after any history of changes, a filter finds what looking at every pr
       expect(index.countOnSale(matches)).toBe(expected.filter((one) => one.percentOff > 0).length)
     }),
   )
+})
+
+const sortedBy = {
+  newest: (one) => 0 - one.publishedAt,
+  best_selling: (one) => 0 - one.soldCount,
+  price_low: (one) => one.prices[0] ?? 0,
+  price_high: (one) => 0 - (one.prices.at(-1) ?? 0),
+  discount: (one) => 0 - one.percentOff,
+} satisfies Record<ListingSort, (one: ListingEntry) => number>
+const sort = fc.constantFrom(...(Object.keys(sortedBy) as ListingSort[]))
+
+test('after any history of changes and looks, each list stands in its order, the newer product first', () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 60 }),
+      sort,
+      fc.constantFrom(1, 5, 60),
+      (changes, by, looks) => {
+        const index = new ListingIndex()
+        const known = new Map<number, ListingEntry>()
+        const key = sortedBy[by]
+        for (const [at, one] of changes.entries()) {
+          if ('put' in one) {
+            index.put(one.put)
+            known.set(one.put.productId, one.put)
+          } else {
+            index.remove(one.remove)
+            known.delete(one.remove)
+          }
+          if (at % looks > 0 && at < changes.length - 1) continue
+          const expected = [...known.values()].toSorted(
+            (a, b) => key(a) - key(b) || b.publishedAt - a.publishedAt || b.productId - a.productId,
+          )
+          const page = index.page(index.match(everything), by, { offset: 0, limit: 100 })
+          expect(page).toEqual(expected.map(({ productId }) => productId))
+        }
+      },
+    ),
+  )
+})
+
+test('a page of a few among many stands in the same order as one of all', () => {
+  const index = new ListingIndex()
+  for (let productId = 1; productId <= 2000; productId += 1)
+    index.put({ ...anklet, productId, soldCount: productId % 7, terms: productId % 400 === 0 ? [brass] : [] })
+  const few = { ...everything, groups: { metal: [brass] } }
+  const all = index.page(index.match(everything), 'best_selling', { offset: 0, limit: 2000 })
+  const wanted = all.filter((id) => id % 400 === 0)
+  expect(index.page(index.match(few), 'best_selling', { offset: 1, limit: 3 })).toEqual(wanted.slice(1, 4))
+  expect(index.pageOf([[400], wanted], index.match(few), { offset: 0, limit: 9 })).toEqual([
+    400,
+    ...wanted.filter((id) => id !== 400),
+  ])
 })
 
 test('pages of a sorted list are in order, without a gap or a repetition', () => {

@@ -8,12 +8,16 @@ import {
   type PriceBounds,
   type Term,
 } from './listing.ts'
+import { SlotOrder } from './slot-order.ts'
 
 /** The wanted part of a sorted result. */
 export interface Window {
   readonly offset: number
   readonly limit: number
 }
+
+/** Sorting a slot among a few costs as much as passing so many in an order. */
+const SORT_COST = 20
 
 /** A result of the index: which entries match. Valid until the index changes. */
 export type Matches = Bitset
@@ -31,7 +35,7 @@ export class ListingIndex {
   readonly #all = new Bitset()
   readonly #inStock = new Bitset()
   readonly #onSale = new Bitset()
-  readonly #orders = new Map<ListingSort, readonly number[]>()
+  readonly #orders = ordersOf((slot) => this.#slots[slot])
 
   get size(): number {
     return this.#slotOf.size
@@ -46,8 +50,8 @@ export class ListingIndex {
     const slot = this.#slotOf.get(entry.productId) ?? this.#free.pop() ?? this.#slots.length
     const before = this.#slots[slot]
     if (before !== undefined) this.#clear(slot, before)
-    if (before === undefined || changesOrder(before, entry)) this.#orders.clear()
     this.#slots[slot] = entry
+    for (const order of Object.values(this.#orders)) order.change(slot, before)
     this.#slotOf.set(entry.productId, slot)
     this.#all.add(slot)
     if (entry.inStock) this.#inStock.add(slot)
@@ -61,10 +65,15 @@ export class ListingIndex {
     const entry = slot === undefined ? undefined : this.#slots[slot]
     if (slot === undefined || entry === undefined) return
     this.#clear(slot, entry)
-    this.#orders.clear()
     this.#slots[slot] = undefined
+    for (const order of Object.values(this.#orders)) order.change(slot, entry)
     this.#slotOf.delete(productId)
     this.#free.push(slot)
+  }
+
+  /** Brings all orders up to date, which otherwise costs the next who asks for a page. */
+  sortIn(): void {
+    for (const order of Object.values(this.#orders)) order.slots()
   }
 
   /** The products that pass the filter; `without` leaves out one group or part, as a facet's counts need. */
@@ -107,21 +116,35 @@ export class ListingIndex {
 
   /** Product ids of one page of the matches, sorted. Ties are broken by the newer product. */
   page(matches: Matches, sort: ListingSort, window: Window): number[] {
-    return this.#take(this.#order(sort), matches, window)
+    const order = this.#orders[sort]
+    const size = matches.size()
+    // Going through the order meets a match every so many slots; few matches are sorted sooner.
+    const passed = (order.slots().length / size) * Math.min(window.offset + window.limit, size)
+    const isFew = size * SORT_COST < passed
+    return this.#take(isFew ? order.sorted(matches) : order.slots(), matches, window)
   }
 
   /** Product ids of one page of the matches, best tier first, each tier by what sells best. */
   pageOf(tiers: readonly (readonly number[])[], matches: Matches, window: Window): number[] {
-    let left = matches
-    const slots = tiers.flatMap((tier) => {
-      const inTier = this.#slotsOf(tier).and(left)
-      left = left.filter((slot) => !inTier.has(slot))
-      return this.#order('best_selling').filter((slot) => inTier.has(slot))
-    })
-    return this.#take(slots, matches, window)
+    const places = new Uint8Array(this.#slots.length)
+    const wanted: number[] = []
+    for (const [place, tier] of tiers.entries()) {
+      for (const id of tier) {
+        const slot = this.#slotOf.get(id)
+        if (slot === undefined || !matches.has(slot) || places[slot] !== 0) continue
+        places[slot] = place + 1
+        wanted.push(slot)
+      }
+    }
+    const order = this.#orders.best_selling
+    const isFew = wanted.length * SORT_COST < order.slots().length
+    const found = tiers.map((): number[] => [])
+    for (const slot of isFew ? order.sorted(wanted) : order.slots())
+      found[(places[slot] ?? 0) - 1]?.push(slot)
+    return this.#take(found.flat(), matches, window)
   }
 
-  #take(slots: readonly number[], matches: Matches, window: Window) {
+  #take(slots: Iterable<number>, matches: Matches, window: Window): number[] {
     const ids: number[] = []
     let skipped = 0
     for (const slot of slots) {
@@ -132,22 +155,6 @@ export class ListingIndex {
       if (ids.length === window.limit) break
     }
     return ids
-  }
-
-  #order(sort: ListingSort): readonly number[] {
-    const known = this.#orders.get(sort)
-    if (known !== undefined) return known
-    const entries = [...this.#slotOf.values()].flatMap((slot) => {
-      const entry = this.#slots[slot]
-      return entry === undefined ? [] : [{ slot, entry, key: sortKey[sort](entry) }]
-    })
-    entries.sort(
-      (a, b) =>
-        a.key - b.key || b.entry.publishedAt - a.entry.publishedAt || b.entry.productId - a.entry.productId,
-    )
-    const order = entries.map(({ slot }) => slot)
-    this.#orders.set(sort, order)
-    return order
   }
 
   #any(terms: readonly Term[]): Bitset {
@@ -187,15 +194,12 @@ export class ListingIndex {
   }
 }
 
-/** Rising keys: what sorts first has the smallest. */
-const sortKey = {
-  newest: (entry) => -entry.publishedAt,
-  best_selling: (entry) => -entry.soldCount,
-  price_low: (entry) => entry.prices[0] ?? Infinity,
-  price_high: (entry) => (entry.prices.at(-1) ?? 0) * -1,
-  discount: (entry) => -entry.percentOff,
-} satisfies Record<ListingSort, (entry: ListingEntry) => number>
-
-function changesOrder(before: ListingEntry, after: ListingEntry): boolean {
-  return Object.values(sortKey).some((key) => key(before) !== key(after))
+function ordersOf(entryIn: (slot: number) => ListingEntry | undefined): Record<ListingSort, SlotOrder> {
+  return {
+    newest: new SlotOrder(entryIn, (entry) => -entry.publishedAt),
+    best_selling: new SlotOrder(entryIn, (entry) => -entry.soldCount),
+    price_low: new SlotOrder(entryIn, (entry) => entry.prices[0] ?? Infinity),
+    price_high: new SlotOrder(entryIn, (entry) => (entry.prices.at(-1) ?? 0) * -1),
+    discount: new SlotOrder(entryIn, (entry) => -entry.percentOff),
+  }
 }

@@ -3,7 +3,7 @@ import type { ProductFilters } from '#contract/shop/product-filters.ts'
 import { priceSteps } from '#domain/catalogue/price-steps.ts'
 import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
 import { everything, type ListingFilter, pricesFit, type Term, term } from '#domain/catalogue/listing.ts'
-import { fromTaka, type Poisha } from '#domain/money.ts'
+import { fromTaka, poisha } from '#domain/money.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listRequestOf } from './list-products.ts'
@@ -112,28 +112,23 @@ function tagFacet(request: FacetRequest): FacetsView['tags'] {
     .toSorted(byCount)
 }
 
-function priceFacet(request: FacetRequest): FacetsView['price'] {
-  const { index, filter } = request
-  const prices = [...index.entries(index.match(filter, 'price'))].map((entry) => entry.prices)
+function priceFacet({ index, filter, budgets }: FacetRequest): FacetsView['price'] {
+  const steps = priceSteps(budgets).map(({ low, high }) => {
+    const bounds = { low: low === null ? null : fromTaka(low), high: high === null ? null : fromTaka(high) }
+    return { low, high, bounds, count: 0 }
+  })
+  const span = { low: Infinity, high: -Infinity }
+  for (const { prices } of index.entries(index.match(filter, 'price'))) {
+    span.low = Math.min(span.low, prices[0] ?? Infinity)
+    span.high = Math.max(span.high, prices.at(-1) ?? -Infinity)
+    for (const step of steps) if (pricesFit(prices, step.bounds)) step.count += 1
+  }
   return {
-    ...spanOf(prices.flat()),
-    ranges: priceSteps(request.budgets).map(({ low, high }) => {
-      const bounds = { low: low === null ? null : fromTaka(low), high: high === null ? null : fromTaka(high) }
-      return { lowrange: low, heighrange: high, count: prices.filter((of) => pricesFit(of, bounds)).length }
-    }),
+    ...(span.low > span.high
+      ? { low: null, high: null }
+      : { low: taka(poisha(span.low)), high: taka(poisha(span.high)) }),
+    ranges: steps.map(({ low, high, count }) => ({ lowrange: low, heighrange: high, count })),
   }
-}
-
-/** Lowest and highest of the prices, in taka. A loop: Math.min cannot take a hundred thousand arguments. */
-function spanOf(prices: readonly Poisha[]): { readonly low: number | null; readonly high: number | null } {
-  const [first] = prices
-  if (first === undefined) return { low: null, high: null }
-  let [low, high] = [first, first]
-  for (const price of prices) {
-    if (price < low) low = price
-    if (price > high) high = price
-  }
-  return { low: taka(low), high: taka(high) }
 }
 
 function byCount(a: { readonly count: number }, b: { readonly count: number }): number {

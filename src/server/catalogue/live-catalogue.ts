@@ -92,8 +92,15 @@ async function read(db: Db): Promise<State> {
   }
   for await (const rows of loadAllListingRows(db)) {
     for (const row of rows) place(state, row)
+    sortIn(state)
   }
   return state
+}
+
+/** After each part, so that nobody who asks for a list waits until the whole catalogue is sorted. */
+function sortIn({ published, unpublished }: State): void {
+  published.sortIn()
+  unpublished.sortIn()
 }
 
 /** Products that are read together: pages get a turn between two parts. */
@@ -113,6 +120,7 @@ async function refreshPart(db: Db, state: State, productIds: readonly number[]):
     state.published.remove(id)
     state.unpublished.remove(id)
   }
+  sortIn(state)
 }
 
 function place({ terms, options, published, unpublished }: State, row: ListingRow): void {
