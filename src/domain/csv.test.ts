@@ -19,6 +19,9 @@ test.each([
   ['-1', "'-1"],
   ['@x, y', `"'@x, y"`],
   ['\tx', "'\tx"],
+  ["'=x", "''=x"],
+  ["'-Own-'", "'-Own-'"],
+  ["=x'", "''=x'"],
   ['plain', 'plain'],
 ])('%j is written as %j', (value, cell) => {
   expect(csvOf([[value]])).toBe(`\uFEFF${cell}\r\n`)

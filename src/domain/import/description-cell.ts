@@ -24,9 +24,10 @@ export function cellOfDescription(
   format: ImportFormat,
   { text, html }: { readonly text: string; readonly html: string | null },
 ): string {
-  if (html !== null) return html
   const isPlain = format === 'own' ? !OWN_MARKUP.test(text) : !/[<&\n]/.test(text)
-  return isPlain ? text : htmlOfText(text)
+  const cell = html ?? (isPlain ? text : htmlOfText(text))
+  // `withLines` reads it back.
+  return format === 'woocommerce' ? cell.replaceAll(String.raw`\n`, String.raw`\\n`) : cell
 }
 
 function ofMarkup(html: string): DescriptionCell {

@@ -39,9 +39,12 @@ export function numberCell(value: number | null | undefined): string {
   return value == null ? '' : String(value)
 }
 
-/** Names with commas between them, as `commaList` reads them. */
+/** Names with commas between them, as `commaList` reads them. A blank parts a backslash at an end from the comma. */
 export function commaCell(names: readonly string[]): string {
-  return names.map((name) => name.replaceAll(',', String.raw`\,`)).join(', ')
+  return names
+    .map((name) => name.replaceAll(',', String.raw`\,`))
+    .map((name) => (name.endsWith('\\') ? `${name} ` : name))
+    .join(', ')
 }
 
 export function keptOf(kept: readonly KeptLine[], { sku }: Pick<VariantState, 'sku'>): KeptLine | null {

@@ -9,11 +9,6 @@ type Read<Value> = Result<Value, { readonly problem: ImportProblem }>
 
 const no = (problem: ImportProblem) => refuse({ problem })
 
-/** A cell as it was before a spreadsheet's guard against formulas (`'=1+1`) was put before it. */
-export function unguarded(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
-}
-
 /** A number of at most `decimals` decimals, as a whole number of the smallest part. Digits of both scripts. */
 export function readDecimal(
   cell: string,

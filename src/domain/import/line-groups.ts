@@ -1,4 +1,5 @@
-import { slugOf, unguarded } from './import-cell.ts'
+import { unguarded } from '#domain/csv.ts'
+import { slugOf } from './import-cell.ts'
 import type { ColumnOf, FileLine, ImportFormat, LineField, ReadGroup } from './import-fields.ts'
 import { readOwn } from './read-own.ts'
 import { readShopify } from './read-shopify.ts'

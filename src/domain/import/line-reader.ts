@@ -1,7 +1,8 @@
+import { unguarded } from '#domain/csv.ts'
 import { DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Result } from '#domain/result.ts'
 import { descriptionOfCell, type DescriptionCell } from './description-cell.ts'
-import { commaList, unguarded } from './import-cell.ts'
+import { commaList } from './import-cell.ts'
 import type {
   ColumnOf,
   FileLine,

@@ -1,4 +1,5 @@
 import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
+import { htmlOfText, textOfHtml } from '#domain/product-editing/description.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import {
   OPTIONS_MAX,
@@ -6,7 +7,7 @@ import {
   SKU_PATTERN,
   VARIANTS_MAX,
 } from '#domain/product-editing/product-limits.ts'
-import { slugOf } from './import-cell.ts'
+import { commaList, slugOf } from './import-cell.ts'
 import type { LineProblem, ReadGroup, WantedFields, WantedProduct } from './import-fields.ts'
 import { FOUND_CHARACTERS } from './import-limits.ts'
 import { isKnownAddress, pictureProblems, planPictures, type PlannedPicture } from './plan-pictures.ts'
@@ -133,6 +134,7 @@ function mergedProduct(
   const next: ProductState = {
     ...base,
     ...fields,
+    ...wordsOf(fields, base),
     ...markupOf(fields, base),
     status: status ?? base.status,
     main_category: placed.main,
@@ -143,6 +145,19 @@ function mergedProduct(
     variants: planned.variants,
   }
   return { next, problems: placed.problems }
+}
+
+/** Files of other shops keep no blanks within a text: where only those differ, the words are the same. */
+function wordsOf({ description, description_bn }: WantedFields, base: ProductState) {
+  const isAlike = (one: string, other: string) =>
+    textOfHtml(htmlOfText(one)) === textOfHtml(htmlOfText(other))
+  return {
+    ...(description !== undefined &&
+      isAlike(description, base.description) && { description: base.description }),
+    ...(description_bn != null &&
+      base.description_bn !== null &&
+      isAlike(description_bn, base.description_bn) && { description_bn: base.description_bn }),
+  }
 }
 
 /** Words that come without markup take the old one away, unless they are the same words. */
@@ -169,8 +184,9 @@ function byCode(one: string, other: string): number {
 function detailsOf(details: NonNullable<WantedProduct['fields']['details']>, base: ProductState) {
   return details.slice(0, PRODUCT_DETAILS_MAX).map(({ label, value }) => {
     const had = base.details.find((one) => one.label === label)
-    const isSame = had?.value === value
-    return { label, label_bn: had?.label_bn ?? null, value, value_bn: isSame ? had.value_bn : null }
+    // A list comes without the blanks and signs between its parts that it may have here.
+    const isKept = had !== undefined && commaList(had.value).join(', ') === value
+    return isKept ? had : { label, label_bn: had?.label_bn ?? null, value, value_bn: null }
   })
 }
 

@@ -1,3 +1,4 @@
+import { unguarded } from '#domain/csv.ts'
 import { OPTIONS_MAX, SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
 import { categoryPaths, commaList, readMoney } from './import-cell.ts'
 import { attributeColumns } from './column-names.ts'
@@ -49,8 +50,9 @@ export function readWoocommerce(
 }
 
 function rowOf({ cells }: FileLine, reader: LineReader, places: ReturnType<typeof attributeColumns>): Row {
+  const cellAt = (place: number) => unguarded(cells[place] ?? '').trim()
   const attributes = places
-    .map(({ name, value }) => [(cells[name] ?? '').trim(), (cells[value] ?? '').trim()] as const)
+    .map(({ name, value }) => [cellAt(name), cellAt(value)] as const)
     .filter(([name]) => name !== '')
   const types = reader
     .textOr('type')

@@ -161,7 +161,7 @@ function woocommerceLines(product: ProductToExport): ExportLine[] {
       parent: state.sku,
       ...woocommerceVariant(product, variant),
     },
-    attributes: new Map(state.options.map((name, at) => [name, variant.values[at] ?? ''])),
+    attributes: new Map(state.options.map((name, at) => [name, commaCell([variant.values[at] ?? ''])])),
     pieces: piecesOf(product, variant),
     kept: keptOf(kept, variant),
     usual: { ...woocommerceUsual, 'Tax class': 'parent' },

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Input } from '#contract/endpoint.ts'
 import type { checkImport } from '#contract/staff/catalogue/imports.ts'
+import { unguarded } from '#domain/csv.ts'
 import { fieldsOf, formatOf } from '#domain/import/column-names.ts'
 import type { ImportField, ImportFormat } from '#domain/import/import-fields.ts'
 import { IMPORT_COLUMNS_MAX } from '#domain/import/import-limits.ts'
@@ -81,7 +82,7 @@ async function headOf(path: string): Promise<readonly string[]> {
   try {
     for await (const { cells } of linesOf(createReadStream(path))) {
       if (cells.length > IMPORT_COLUMNS_MAX) throw refused
-      return cells.map((cell) => cell.trim().slice(0, 200))
+      return cells.map((cell) => unguarded(cell).trim().slice(0, 200))
     }
   } catch (error) {
     if (!(error instanceof BrokenTable)) throw error

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unguarded } from '#domain/csv.ts'
 import { bareName, fieldsOf, placeIn } from '#domain/import/column-names.ts'
-import { unguarded } from '#domain/import/import-cell.ts'
 import type { FileLine, ImportFormat } from '#domain/import/import-fields.ts'
 import { rows } from '#server/db/rows.ts'
 import { codesOf, importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'

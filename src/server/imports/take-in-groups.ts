@@ -1,4 +1,4 @@
-import { unguarded } from '#domain/import/import-cell.ts'
+import { unguarded } from '#domain/csv.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
