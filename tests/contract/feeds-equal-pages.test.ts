@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ProductView } from '#contract/shop/catalogue-views.ts'
 import type { FeedItem } from '#domain/feeds/feed-item.ts'
 import { feedNames, feeds } from '#domain/feeds/feed-names.ts'
+import { videoPath } from '#domain/media/video.ts'
 import { formats, readProduct } from '#server/feeds/read-product.ts'
 import { pageProduct } from '#web/shop/product/page-product.ts'
 import { productThing } from '#web/shop/product/product-json-ld.ts'
@@ -49,6 +50,7 @@ const product = fc
     brand: fc.option(fc.constant('Aarong'), { nil: null }),
     slug: fc.constantFrom('lotus-ring', 'a'),
     nameBn: bangla,
+    video: fc.option(fc.record({ id: hex, kind: fc.constantFrom('mp4', 'webm') }), { nil: null }),
   })
   .map((given): ProductView => {
     const options = given.optionNames.map((name, place) => ({
@@ -116,7 +118,25 @@ const product = fc
       category_path: [named('Jewellery'), named('Earring')],
       size_guide: 'none',
       fit_note: null,
-      video: null,
+      video: given.video && {
+        url: videoPath(given.video),
+        type: `video/${given.video.kind}`,
+        width: 640,
+        height: 480,
+        ms: 9000,
+        alt: 'The ring turns',
+        alt_bn: null,
+        poster: {
+          id: 'e'.repeat(32),
+          url: '',
+          alt: '',
+          alt_bn: null,
+          width: 800,
+          height: 1000,
+          colour: '#ffffff',
+        },
+        uploaded_at: '2026-11-01T00:00:00Z',
+      },
       fit_note_bn: null,
       care_note: null,
       care_note_bn: null,
@@ -136,6 +156,7 @@ interface LinkedVariant {
   readonly gtin?: string
   readonly image?: string | readonly string[]
   readonly brand?: unknown
+  readonly video?: unknown
   readonly offers?: {
     readonly url: string
     readonly price: string
@@ -153,7 +174,10 @@ function linkedVariants(view: ProductView, language: 'en' | 'bn'): ReadonlyMap<s
   const thing = productThing({ site, product: page, name: view.name, url, zones: null, exchangeDays: 7 })
   // The builder says which of the two it is.
   const variants = (thing['hasVariant'] ?? [thing]) as readonly LinkedVariant[]
-  return new Map(variants.map((one) => [one.sku, { brand: thing['brand'], ...one }]))
+  // Google and Meta take no WebM.
+  const film = thing['subjectOf'] as { readonly contentUrl: string } | undefined
+  const video = film?.contentUrl.endsWith('.webm') === false ? film.contentUrl : null
+  return new Map(variants.map((one) => [one.sku, { brand: thing['brand'], video, ...one }]))
 }
 
 /** The same facts, as the feed has them. */
@@ -168,11 +192,12 @@ function fromFeed(item: FeedItem) {
     picture: item.image,
     gtin: item.gtin ?? undefined,
     brand: { '@type': 'Brand', name: item.brand },
+    video: item.video,
   }
 }
 
 /** And as the page has them. */
-function fromPage({ offers, image, gtin, brand }: LinkedVariant) {
+function fromPage({ offers, image, gtin, brand, video }: LinkedVariant) {
   const [, state = ''] = offers?.availability.split('.org/') ?? []
   return {
     address: offers?.url,
@@ -183,10 +208,11 @@ function fromPage({ offers, image, gtin, brand }: LinkedVariant) {
     picture: [image].flat()[0],
     gtin,
     brand,
+    video,
   }
 }
 
-test('feed and page agree on price, reduction, stock, address, picture, barcode and maker of every variant', () => {
+test('feed and page agree on price, reduction, stock, address, picture, video, barcode and maker of every variant', () => {
   fc.assert(
     fc.property(product, fc.constantFrom(...feedNames), (view, name) => {
       const { language, target } = feeds[name]

@@ -46,6 +46,7 @@ const ring = (given: Partial<FeedProduct> = {}): FeedProduct => ({
     },
   ],
   pictures: [picture('a'), picture('b')],
+  video: null,
   ...given,
 })
 
@@ -85,6 +86,7 @@ test('a piece of one form is one item without a group', () => {
         link: 'https://shop.example/product/lotus-ring',
         image: `https://shop.example/media/${'a'.repeat(32)}/1080.jpg`,
         moreImages: [`https://shop.example/media/${'b'.repeat(32)}/1080.jpg`],
+        video: null,
         state: 'in_stock',
         availableOn: null,
         price: '12500.00',
@@ -170,4 +172,14 @@ test('what could be better is told, and the piece is in the feed all the same', 
   expect(advices).toEqual(['no_description', 'no_bangla', 'long_name'])
   expect(items[0]?.title).toHaveLength(150)
   expect(items[0]?.description).toHaveLength(151)
+})
+
+test('the video goes into a feed by its whole address; one that advertisers do not take is told', () => {
+  const video = (kind: 'mp4' | 'webm') =>
+    ring({ video: { url: `/media/videos/a.${kind}`, type: `video/${kind}` } })
+  const taken = readFeedProduct(video('mp4'), shop())
+  expect(taken.items[0]?.video).toBe('https://shop.example/media/videos/a.mp4')
+  expect(taken.advices).toEqual([])
+  const other = readFeedProduct(video('webm'), shop({ target: 'meta' }))
+  expect([other.items[0]?.video, other.advices]).toEqual([null, ['webm_video']])
 })

@@ -40,6 +40,8 @@ export interface FeedProduct extends OfferedProduct, Named {
   readonly variants: readonly FeedVariant[]
   readonly attributes: readonly { readonly code: string; readonly values: readonly Named[] }[]
   readonly pictures: readonly (OfferedProduct['pictures'][number] & { readonly height: number })[]
+  /** With its path. */
+  readonly video: { readonly url: string; readonly type: 'video/mp4' | 'video/webm' } | null
 }
 
 interface FeedVariant extends OfferedVariant {
@@ -73,6 +75,8 @@ export interface FeedItem {
   readonly link: string
   readonly image: string
   readonly moreImages: readonly string[]
+  /** Address of the video; null: there is none that the targets take. */
+  readonly video: string | null
   readonly state: StockState
   /** The day from which on a piece that is made to order can be had, such as `2026-12-06`. */
   readonly availableOn: string | null
@@ -97,7 +101,7 @@ export const feedExclusions = ['price_on_request', 'no_picture', 'small_picture'
 export type FeedExclusion = (typeof feedExclusions)[number]
 
 /** What would make a piece sell better; it is in the feed all the same. */
-export const feedAdvices = ['no_description', 'no_bangla', 'long_name'] as const
+export const feedAdvices = ['no_description', 'no_bangla', 'long_name', 'webm_video'] as const
 export type FeedAdvice = (typeof feedAdvices)[number]
 
 export interface FeedReading {
@@ -142,6 +146,8 @@ function itemOf(product: FeedProduct, variant: FeedVariant, shop: FeedShop): Fee
     link: offer.url,
     image,
     moreImages: others.slice(0, limits[target].pictures),
+    // Google and Meta take MP4, and no WebM.
+    video: product.video?.type === 'video/mp4' ? shop.absolute(product.video.url) : null,
     state: offer.state,
     availableOn:
       offer.state === 'made_to_order' ? isoOf(shop.today + (product.made_to_order_days?.to ?? 0)) : null,
@@ -202,6 +208,7 @@ function advicesOf(product: FeedProduct, { language, target }: FeedShop): readon
       ? (['no_bangla'] as const)
       : []),
     ...(nameIn(language, product).length > limits[target].title ? (['long_name'] as const) : []),
+    ...(product.video?.type === 'video/webm' ? (['webm_video'] as const) : []),
   ]
 }
 

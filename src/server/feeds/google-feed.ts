@@ -36,6 +36,7 @@ function fieldsOf(item: FeedItem): readonly FeedField[] {
     ['link', item.link],
     ['image_link', item.image],
     ...item.moreImages.map((address) => ['additional_image_link', address] as const),
+    ['video_link', item.video],
     ['availability', states[item.state]],
     ['availability_date', item.availableOn === null ? null : `${item.availableOn}T00:00+06:00`],
     ['price', `${item.price} BDT`],

@@ -21,6 +21,7 @@ const columns = {
   link: ({ link }) => link,
   image_link: ({ image }) => image,
   additional_image_link: ({ moreImages }) => moreImages.join(','),
+  'video[0].url': ({ video }) => video ?? '',
   brand: ({ brand }) => brand,
   gtin: ({ gtin }) => gtin ?? '',
   mpn: ({ id }) => id,

@@ -25,6 +25,7 @@ export const feedsWords: typeof english = {
       no_description: 'বিবরণ নেই: তার জায়গায় নাম যায়',
       no_bangla: 'এখনো বাংলা করা হয়নি: তার জায়গায় ইংরেজি যায়',
       long_name: 'নাম বেশি লম্বা: কেটে ছোট করা হয়',
+      webm_video: 'ভিডিওটি WebM, বিজ্ঞাপনে নেয় না: MP4 করে পাঠান',
     },
     pieces: (name) => `যেসব পণ্য নিয়ে কথা আছে: ${name}`,
     all: 'সব কথা',

@@ -27,6 +27,7 @@ export const feedsWords = {
       no_description: 'No description: the name stands in its place',
       no_bangla: 'Not translated into Bangla yet: English stands in its place',
       long_name: 'Name too long: it is cut',
+      webm_video: 'The video is WebM, which advertisers do not take: send it as MP4',
     } satisfies Record<FeedExclusion | FeedAdvice, string>,
     pieces: (name: string) => `Pieces with a remark: ${name}`,
     all: 'All remarks',
