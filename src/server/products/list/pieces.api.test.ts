@@ -102,8 +102,10 @@ test('a price stays below the earlier price and above that of a running sale, wh
   const { id, pieces } = await added({ price: 2000 })
   await rows(
     shop.db,
-    `insert into variant_sale (variant_id, sale_poisha, started_at, regular_poisha)
-     values ($1, 150000, now(), 200000)`,
+    `with lowered as (
+       update variant set price_poisha = 150000, compare_at_poisha = 200000 where id = $1 returning id
+     ) insert into variant_sale (variant_id, sale_poisha, started_at, regular_poisha)
+       select id, 150000, now(), 200000 from lowered`,
     [only(pieces).variant],
   )
   expect((await change(only(pieces), 1500, 2000)).body).toMatchObject({ code: 'invalid_fields' })
