@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { dateOf, inDhaka } from '#domain/calendar.ts'
 import { FailurePage, isUnreachedBy } from './layout/failure-page.tsx'
 import { useKeptFocus } from './layout/use-kept-focus.ts'
 import { readPreferences } from './layout/preferences.ts'
@@ -40,9 +41,10 @@ export function links() {
   ]
 }
 
-/** Language and colours, so that the server draws them right at once. */
+/** Language and colours, so that the server draws them right at once, and the year. */
 export function loader({ request }: LoaderFunctionArgs): AdminRoot {
-  return readPreferences(request.headers.get('cookie'))
+  const { year } = dateOf(inDhaka(Date.now()).day)
+  return { ...readPreferences(request.headers.get('cookie')), year }
 }
 
 /** A change of them loads the whole document. */

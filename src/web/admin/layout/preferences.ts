@@ -16,7 +16,7 @@ const values = {
 export type PreferenceName = keyof typeof preferenceCookies
 
 /** The choices of a request; the usual ones where it has none. */
-export function readPreferences(header: string | null): AdminRoot {
+export function readPreferences(header: string | null): Omit<AdminRoot, 'year'> {
   const cookie = (name: PreferenceName) =>
     new RegExp(String.raw`(?:^|;\s*)${preferenceCookies[name]}=(\w+)`).exec(header ?? '')?.[1]
   const theme = cookie('theme')

@@ -135,7 +135,7 @@ function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
       {variant.sale !== null && <p className={styles['note']}>{product.sale(money(variant.sale.price))}</p>}
       <StockFields variant={variant} set={set} problem={problem} />
       <p className={styles['note']}>
-        {product.free(number(variant.free))}. {product.lowLevelHint}
+        {product.free(number(variant.free))} · {product.lowLevelHint}
       </p>
       <label className={styles['tick']}>
         <input

@@ -23,7 +23,7 @@ export function SaleCard({ sales, requestKey }: CardProps) {
   return (
     <fetcher.Form method="post" className={styles['card']} aria-label={text.label}>
       <input type="hidden" name="key" value={requestKey} />
-      <ul className={styles['checks']}>
+      <ul className={styles['sales']}>
         {groups.map((group) => (
           <SaleLine key={timeOf(group[0])} group={group} />
         ))}
@@ -60,12 +60,12 @@ function SaleLine({ group }: { readonly group: readonly Sale[] }) {
   const { from, until, open } = text.times
   return (
     <li>
-      <strong>{first.runs ? text.running(range) : text.planned(range)}</strong>{' '}
+      <strong>{first.runs ? text.running(range) : text.planned(range)}</strong>
       <span>
-        {from(moment(first.starts_at))}, {first.ends_at === null ? open : until(moment(first.ends_at))}.{' '}
-        {group.length > 1 && `${words.product.variantsOf(number(group.length))}. `}
-        {first.waits && text.waits}
+        {from(moment(first.starts_at))}, {first.ends_at === null ? open : until(moment(first.ends_at))}
+        {group.length > 1 && ` · ${words.product.variantsOf(number(group.length))}`}
       </span>
+      {first.waits && <span>{text.waits}</span>}
     </li>
   )
 }

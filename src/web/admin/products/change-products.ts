@@ -14,8 +14,8 @@ const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/sta
 type Body = Arguments<typeof endpoint>['body']
 type Context = Pick<Parameters<typeof doAsStaff>[0], 'context'>
 
-/** A press that did nothing: a sentence of the API, or the name of the tag that there is none of. */
-export type Refused = { readonly refused: string } | { readonly tag: string }
+/** A press that did nothing: its action, and a sentence of the API or the name of the tag that there is none of. */
+export type Refused = { readonly action: string } & ({ readonly refused: string } | { readonly tag: string })
 
 /**
  * Does what the form over the list asks for, with the products that it names or with all of the view, and leads to the
@@ -41,8 +41,8 @@ export async function changeProducts(
     const body = { action, ...wishes, selection, preview } as Body
     return (await api(change, { body }, { headers })).id
   })
-  if (!done.ok) return { refused: refusalIn(done) }
-  if (done.value === null) return { tag }
+  if (!done.ok) return { action, refused: refusalIn(done) }
+  if (done.value === null) return { action, tag }
   const list = search.toString()
   return redirect(
     `/products/changes/${done.value}${list === '' ? '' : `?${new URLSearchParams({ list }).toString()}`}`,

@@ -10,8 +10,9 @@ import type { Selection } from '#web/admin/orders/use-selection.ts'
 import { useCategoryChoices, type CategoryChoice } from '#web/admin/terms/category-choices.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
-import { Button, buttonClass, textButton } from '#web/ui/button.tsx'
+import { Button, textButton } from '#web/ui/button.tsx'
 import { BULK_FORM } from './bulk-form.ts'
+import { BulkPanel } from './bulk-panel.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { TagChoice } from './tag-choice.tsx'
@@ -110,62 +111,47 @@ function Press({ action }: { readonly action: ProductAction }) {
 }
 
 function MorePanel() {
-  const { words } = useSpeech()
   return (
-    <details className={styles['choice']} name="bulk">
-      <summary className={buttonClass()}>{words.changes.more}</summary>
-      <div className={styles['panel']}>
-        <Press action="draft" />
-        <Press action="archive" />
-        <Press action="duplicate" />
-      </div>
-    </details>
+    <BulkPanel>
+      <Press action="draft" />
+      <Press action="archive" />
+      <Press action="duplicate" />
+    </BulkPanel>
   )
 }
 
 function SchedulePanel() {
   const { changes } = useSpeech().words
   return (
-    <details className={styles['choice']} name="bulk">
-      <summary className={buttonClass()}>{changes.actions.schedule}</summary>
-      <div className={styles['panel']}>
-        <Field name="publish_at" type="datetime-local" label={changes.publishAt} />
-        <Press action="schedule" />
-      </div>
-    </details>
+    <BulkPanel action="schedule">
+      <Field name="publish_at" type="datetime-local" label={changes.publishAt} />
+      <Press action="schedule" />
+    </BulkPanel>
   )
 }
 
 function CategoryPanel({ categories }: Pick<BulkBarProps, 'categories'>) {
-  const { words } = useSpeech()
+  const { changes } = useSpeech().words
   const choices = useCategoryChoices(categories)
-  const { changes } = words
   return (
-    <details className={styles['choice']} name="bulk">
-      <summary className={buttonClass()}>{changes.actions.category}</summary>
-      <div className={styles['panel']}>
-        <Select name="main_category" label={changes.category} choices={choices} />
-        <Press action="category" />
-      </div>
-    </details>
+    <BulkPanel action="category">
+      <Select name="main_category" label={changes.category} choices={choices} />
+      <Press action="category" />
+    </BulkPanel>
   )
 }
 
 function TagPanel() {
-  const { words } = useSpeech()
-  const { changes } = words
+  const { changes } = useSpeech().words
   return (
-    <details className={styles['choice']} name="bulk">
-      <summary className={buttonClass()}>{changes.actions.tags}</summary>
-      <div className={styles['panel']}>
-        <TagChoice />
-        <Button type="submit" name="action" value="tags:add">
-          {changes.addTag}
-        </Button>
-        <Button type="submit" name="action" value="tags:remove">
-          {changes.removeTag}
-        </Button>
-      </div>
-    </details>
+    <BulkPanel action="tags">
+      <TagChoice />
+      <Button type="submit" name="action" value="tags:add">
+        {changes.addTag}
+      </Button>
+      <Button type="submit" name="action" value="tags:remove">
+        {changes.removeTag}
+      </Button>
+    </BulkPanel>
   )
 }

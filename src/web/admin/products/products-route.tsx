@@ -1,10 +1,4 @@
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint, type Api } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
@@ -30,6 +24,7 @@ import { PRICE_TASK, savePrice, type PriceAnswer } from './inline/save-price.ts'
 import { ProductBulkBar, useProductActions } from './product-bulk-bar.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductTable } from './product-table.tsx'
+import { useRefused } from './use-refused.ts'
 import * as styles from './products.module.css'
 
 const list = namedEndpoint<typeof listStaffProducts>({ method: 'GET', path: '/v1/staff/products' })
@@ -130,16 +125,6 @@ function useEdited() {
   const { edited } = useLoaderData<typeof loader>()
   const { may } = usePerson()
   return edited !== null && may(rightOf[edited.mode]) ? edited : null
-}
-
-/** Why the last press did nothing. */
-function useRefused(): string | undefined {
-  const { changes, products } = useSpeech().words
-  const answer = useActionData<Refused | PriceAnswer>()
-  if (answer === undefined || 'price' in answer) return undefined
-  if ('wrongPrice' in answer) return products.inline.wrongPrice
-  if ('refused' in answer) return answer.refused
-  return answer.tag === '' ? changes.noTag : changes.unknownTag(answer.tag)
 }
 
 /** The page of the list, with what is selected. */

@@ -25,15 +25,17 @@ export interface AdminRoot {
   readonly theme: 'light' | 'dark' | null
   /** Single letters are shortcuts. */
   readonly letters: boolean
+  /** In Dhaka, when the page was opened: moments of other years are shown with their year. */
+  readonly year: number
 }
 
 export function useRoot(): AdminRoot {
-  return useRouteLoaderData<AdminRoot>('root') ?? { language: 'en', theme: null, letters: true }
+  return useRouteLoaderData<AdminRoot>('root') ?? { language: 'en', theme: null, letters: true, year: 0 }
 }
 
 /** The tools of a component for the language of the person. */
 export function useSpeech() {
-  const { language } = useRoot()
+  const { language, year } = useRoot()
   const words = wordsIn(language)
   return {
     language,
@@ -51,15 +53,16 @@ export function useSpeech() {
     either: (english: string, bangla: string | null) => (language === 'bn' ? (bangla ?? english) : english),
     /** A day in Dhaka, such as `23 Nov 2026`. */
     day: (iso: string) => {
-      const { day: ofMonth, month, year } = dateOf(inDhaka(Date.parse(iso)).day)
-      return digitsIn(language, `${ofMonth} ${words.months[month - 1] ?? ''} ${year}`)
+      const { day, month, year: ofDay } = dateOf(inDhaka(Date.parse(iso)).day)
+      return digitsIn(language, `${day} ${words.months[month - 1] ?? ''} ${ofDay}`)
     },
-    /** A moment in Dhaka, such as `23 Nov, 14:05`. */
+    /** A moment in Dhaka, such as `23 Nov, 14:05`; of another year `3 Jan 2027, 14:05`. */
     moment: (iso: string) => {
       const { day, minute } = inDhaka(Date.parse(iso))
-      const { day: ofMonth, month } = dateOf(day)
+      const date = dateOf(day)
       const clock = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-      return digitsIn(language, `${ofMonth} ${words.months[month - 1] ?? ''}, ${clock}`)
+      const written = `${date.day} ${words.months[date.month - 1] ?? ''}`
+      return digitsIn(language, `${written}${date.year === year ? '' : ` ${date.year}`}, ${clock}`)
     },
   }
 }

@@ -169,7 +169,7 @@ function Summary() {
   const told = parts.filter(([name, n]) => n > 0 || (name === 'done' && state === 'done'))
   return (
     <output>
-      <strong>{changes.states[state]}.</strong> {/* Each name is one of the summary. */}
+      <strong>{changes.stands(changes.states[state])}</strong> {/* Each name is one of the summary. */}
       {told.map(([name, n]) => summary[name as keyof typeof summary](number(n))).join(' ')}
     </output>
   )

@@ -53,6 +53,7 @@ export const productChangesWords: typeof english = {
       undoing: 'ফিরিয়ে নেওয়া হচ্ছে',
       undone: 'ফিরিয়ে নেওয়া হয়েছে',
     },
+    stands: (state) => `${state}।`,
     running: (done, count) => `${count}টির মধ্যে ${done}টি হয়েছে। এই পাতা ছেড়ে গেলেও কাজ চলবে।`,
     summary: {
       done: (count) => `${count}টি হয়েছে।`,
@@ -101,7 +102,6 @@ export const productChangesWords: typeof english = {
       belowCost: 'কেনা দামের কম',
     },
     sales: {
-      way: 'কীভাবে',
       ways: { percent: '% ছাড়', amount: '৳ ছাড়', price: 'ছাড়ের দাম (৳)' },
       value: 'কত',
       starts: 'শুরু',

@@ -66,6 +66,7 @@ export const productChangesWords = {
       undoing: 'Being taken back',
       undone: 'Taken back',
     } satisfies Record<ProductChangeState, string>,
+    stands: (state: string) => `${state}.`,
     running: (done: string, count: string) => `${done} of ${count} done. It goes on if you leave this page.`,
     summary: {
       done: (count: string) => `${count} done.`,
@@ -126,7 +127,6 @@ export const productChangesWords = {
       belowCost: 'below cost',
     },
     sales: {
-      way: 'How',
       ways: { percent: 'Off by %', amount: 'Off by ৳', price: 'Sale price in ৳' },
       value: 'How much',
       starts: 'From',
