@@ -1,25 +1,21 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { placeIn } from '#domain/import/column-names.ts'
 import type { FileLine } from '#domain/import/import-fields.ts'
 import { rows } from '#server/db/rows.ts'
+import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
 import { importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { linesOf } from './reading/read-table.ts'
 
-let shop: TestShop
-let desk: ReturnType<typeof importDesk>
+const { shop, desk } = await openImportDesk('manager')
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
   const category = await rows<{ id: number }>(shop.db, `select id from category where slug = 'bangles'`)
   for (const name of ['shopify-new.csv', 'shopify-old.csv', 'woocommerce.csv'])
     await desk.takenIn(sampleFile(name), { category: category[0]?.id })
 })
-afterAll(() => shop.close())
 
 /** The lines of a table as the names and texts of their cells; without empty ones and those of the shop's places. */
 async function cellsOf(text: string): Promise<Record<string, string>[]> {

@@ -1,23 +1,15 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { unguarded } from '#domain/csv.ts'
 import { bareName, fieldsOf, placeIn } from '#domain/import/column-names.ts'
 import type { FileLine, ImportFormat } from '#domain/import/import-fields.ts'
 import { rows } from '#server/db/rows.ts'
-import { codesOf, importDesk, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
-import { aStaffMember } from '#tests/support/samples/people.ts'
+import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
+import { codesOf, outcomesOf, sampleFile } from '#tests/support/samples/imports/send-file.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { linesOf } from './reading/read-table.ts'
 
-let shop: TestShop
-let desk: ReturnType<typeof importDesk>
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
-})
-afterAll(() => shop.close())
+const { shop, desk } = await openImportDesk('manager')
 
 interface Table {
   readonly head: readonly string[]

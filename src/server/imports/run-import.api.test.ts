@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
-import { codesOf, importDesk } from '#tests/support/samples/imports/send-file.ts'
+import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
+import { codesOf } from '#tests/support/samples/imports/send-file.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
-import { aStaffMember } from '#tests/support/samples/people.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { ImportContext } from './import-context.ts'
 import { workOnImport } from './run-import.ts'
 
-let shop: TestShop
-let desk: ReturnType<typeof importDesk>
-let context: ImportContext
+const { shop, desk } = await openImportDesk('manager')
 const logged: string[] = []
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
-  context = {
-    db: shop.db,
-    clock: shop.now,
-    log: { error: (said: unknown) => void logged.push(JSON.stringify(said)) },
-    media: shop.media,
-    trustedHosts: [],
-    files: uploadFiles(shop.media.folder, 'imports'),
-  }
-})
-afterAll(() => shop.close())
+const context: ImportContext = {
+  db: shop.db,
+  clock: shop.now,
+  log: { error: (said: unknown) => void logged.push(JSON.stringify(said)) },
+  media: shop.media,
+  trustedHosts: [],
+  files: uploadFiles(shop.media.folder, 'imports'),
+}
 
 function manyProducts(prefix: string, count: number): string {
   const lines = Array.from(

@@ -1,21 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
+import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
 import { makeZip, type ZippedFile } from '#tests/support/samples/imports/make-zip.ts'
-import { codesOf, importDesk } from '#tests/support/samples/imports/send-file.ts'
-import { aStaffMember } from '#tests/support/samples/people.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { codesOf } from '#tests/support/samples/imports/send-file.ts'
 
-let shop: TestShop
-let desk: ReturnType<typeof importDesk>
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = importDesk(shop, await aStaffMember(shop, 'staff', 'manager'))
-})
-afterAll(() => shop.close())
+const { shop, desk } = await openImportDesk('manager')
 
 let seed = 100
 async function aPicture(name: ZippedFile['name'], more: Partial<ZippedFile> = {}): Promise<ZippedFile> {

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
-import { importDesk } from '#tests/support/samples/imports/send-file.ts'
-import { aStaffMember } from '#tests/support/samples/people.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
 
-let shop: TestShop
-let desk: ReturnType<typeof importDesk>
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = importDesk(shop, await aStaffMember(shop, 'staff', 'owner'))
-})
-afterAll(() => shop.close())
+const { shop, desk } = await openImportDesk('owner')
 
 interface Version {
   readonly version: number
