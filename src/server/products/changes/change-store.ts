@@ -224,17 +224,26 @@ export interface LineRow extends OpenLine {
   readonly cost: Poisha | null
 }
 
-const isBelowCost = `coalesce(v.cost_poisha > (l.after ->> 'price')::bigint, false)`
+// The variant is looked up by its key: a join would read all variants of the shop.
+const isBelowCost = `coalesce(
+  (select cost_poisha from variant where id = l.variant_id) > (l.after ->> 'price')::bigint, false)`
 
+// Only the lines of the page meet their products and variants, as a change has up to ten thousand.
 const pageText = `
+  with asked as materialized (
+    select l.position, l.product_id, l.variant_id, l.before, l.after, l.state, l.refusal, l.refusal is null as is_fine,
+      case when $4::boolean then ${isBelowCost} end as is_below
+    from product_change_line l where l.change_id = $1
+    order by is_fine, is_below desc, l.position limit $2 offset $3
+  )
   select l.position, l.product_id, l.variant_id, l.before, l.after, l.state, l.refusal, p.sku, p.name, p.name_bn,
     v.sku as variant_sku, v.cost_poisha as cost, array_remove(array[o1.value, o2.value, o3.value], null) as values
-  from product_change_line l join product p on p.id = l.product_id
+  from asked l join product p on p.id = l.product_id
   left join variant v on v.id = l.variant_id
   left join option_value o1 on o1.id = v.value1_id
   left join option_value o2 on o2.id = v.value2_id
   left join option_value o3 on o3.id = v.value3_id
-  where l.change_id = $1 order by l.refusal is null, $4::boolean and ${isBelowCost} desc, l.position limit $2 offset $3`
+  order by l.is_fine, l.is_below desc, l.position`
 
 interface LinePage {
   readonly limit: number
@@ -249,7 +258,7 @@ export function readLinePage(db: Db, id: string, { limit, offset, costs }: LineP
 }
 
 const belowText = `
-  select count(*)::int as n from product_change_line l join variant v on v.id = l.variant_id
+  select count(*)::int as n from product_change_line l
   where l.change_id = $1 and l.refusal is null and ${isBelowCost}`
 
 /** Variants that cost less, after the change, than the shop paid for them. */
