@@ -30,8 +30,7 @@ export async function listFacetsOf(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<FacetsView> {
-  const { index, filter } = await listRequestOf(parts, filters, caller)
-  const { terms, options } = parts.live
+  const { index, filter, terms, options } = await listRequestOf(parts, filters, caller)
   const request = { index, filter, matches: index.match(filter), terms, options, budgets: parts.budgets() }
   const collection = terms.collections.find((one) => one.slug === filters.collection)
   return {

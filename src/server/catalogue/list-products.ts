@@ -10,6 +10,8 @@ import { findProducts } from '#server/search/find-products.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listingFilter, listingSort } from './listing-filter.ts'
 import { pagesBeside } from './list-address.ts'
+import type { OptionFacets } from './option-facets.ts'
+import type { Terms } from './terms.ts'
 
 /** One page of the products that match the filters, with the addresses of the pages beside it (P3). */
 export async function listProductsPage(
@@ -32,6 +34,9 @@ export async function listProductsPage(
 interface ListRequest {
   readonly index: ListingIndex
   readonly filter: ListingFilter
+  /** In which the filter is written: those of the same moment as the index. */
+  readonly terms: Terms
+  readonly options: OptionFacets
   /** The term of the search in place of the typed one. */
   readonly corrected: Correction | null
 }
@@ -43,12 +48,15 @@ export async function listRequestOf(
   caller: Caller,
 ): Promise<ListRequest> {
   if (!filters.is_active && !mayReadCatalogue(caller)) throw new RefusalError({ code: 'forbidden' })
+  const { terms, options } = live
   const index = filters.is_active ? live.published : live.unpublished
   const { keyward: term, exact = false } = filters
   const found = term === undefined ? null : await findProducts({ db, shopWords, term, exact, index })
   return {
     index,
-    filter: listingFilter(filters, live, found?.tiers ?? null),
+    filter: listingFilter(filters, { terms, options }, found?.tiers ?? null),
+    terms,
+    options,
     corrected: found?.corrected ?? null,
   }
 }

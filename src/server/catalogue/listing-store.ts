@@ -76,9 +76,9 @@ export async function loadListingRows(db: Db, productIds: readonly number[]): Pr
   return found.map(listingRow)
 }
 
-const CHUNK = 1000
+const CHUNK = 500
 
-/** Every product, a few thousand at a time so that memory stays flat. */
+/** Every product, some hundreds at a time, so that pages get a turn in between and memory stays flat. */
 export async function* loadAllListingRows(db: Db): AsyncGenerator<ListingRow[]> {
   const { last } = await db
     .selectFrom('product')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
-import { type Term, term } from '#domain/catalogue/listing.ts'
+import { everything, type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
@@ -36,21 +36,46 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
   let revision = 0
   const cards = openLiveCards(db, () => state.terms)
 
+  // While everything is read again, changes show in what is there as before, and are noted for what comes after it.
+  let sinceReading: Change[] | undefined
   // One turn after the other: a slow older read must never overwrite a newer one.
-  const takeIn = gathered<readonly number[] | 'all'>(async (changes) => {
-    const productIds = allOf(changes)
+  const takeIn = gathered<Change>(async (changes) => {
+    sinceReading?.push(...changes)
     try {
-      if (productIds === 'all') state = await read(db)
-      else await refresh(db, state, productIds)
-      cards.forget(productIds)
+      const terms = changes.includes('terms') ? await loadTerms(db) : state.terms
+      const before = state
+      state = { ...before, terms }
+      await refresh(db, state, concerned(changes, before, terms))
+      forgetCards(changes)
     } finally {
       revision += 1
     }
   })
+  const readAgain = gathered<Change>(async (changes) => {
+    sinceReading = []
+    try {
+      let next = await read(db)
+      for (let since = sinceReading.splice(0); since.length > 0; since = sinceReading.splice(0)) {
+        const before = next
+        next = { ...before, terms: since.includes('terms') ? await loadTerms(db) : before.terms }
+        await refresh(db, next, concerned(since, before, next.terms))
+      }
+      state = next
+      forgetCards(changes)
+    } finally {
+      sinceReading = undefined
+      revision += 1
+    }
+  })
+
+  function forgetCards(changes: readonly Change[]): void {
+    cards.forget(changes.every((change) => typeof change !== 'string') ? changes.flatMap(productsOf) : 'all')
+  }
+
   /** Cards are forgotten at once, and again once the terms that they were made with are those of now. */
-  const changed = (productIds: readonly number[] | 'all') => {
-    cards.forget(productIds)
-    return takeIn(productIds)
+  const changed = (change: Change) => {
+    forgetCards([change])
+    return change === 'all' ? readAgain(change) : takeIn(change)
   }
 
   return {
@@ -72,7 +97,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
       return state.unpublished
     },
     reload: () => changed('all'),
-    apply: (announcement) => changed(announcedProducts(announcement)),
+    apply: (announcement) => changed(announced(announcement)),
   }
 }
 
@@ -138,15 +163,31 @@ function categoryTerms(terms: Terms, categoryIds: readonly number[]): Term[] {
   return [...ids].map((id): Term => term('category', id))
 }
 
-function allOf(changes: readonly (readonly number[] | 'all')[]): readonly number[] | 'all' {
-  const some = changes.filter((change) => change !== 'all')
-  return some.length < changes.length ? 'all' : [...new Set(some.flat())]
+/** Ids of the products that changed, or whose categories stand elsewhere in the tree than before. */
+function concerned(changes: readonly Change[], before: State, terms: Terms): readonly number[] {
+  const moved = [...terms.categories.values()].filter(({ id, path }) => {
+    const was = before.terms.categories.get(id)
+    return was !== undefined && was.path.join() !== path.join()
+  })
+  const filter = { ...everything, groups: { category: moved.map(({ id }) => term('category', id)) } }
+  const indexes = moved.length === 0 ? [] : [before.published, before.unpublished]
+  const products = indexes.flatMap((index) => [...index.entries(index.match(filter))])
+  return [...new Set([...changes.flatMap(productsOf), ...products.map(({ productId }) => productId)])]
 }
 
-/** `product:1,2` names products; every other announcement may concern all of them. */
-function announcedProducts(announcement: string): readonly number[] | 'all' {
+/** Ids of products; what is shown of pictures, or of terms; or all there is. */
+type Change = readonly number[] | 'pictures' | 'terms' | 'all'
+
+/** `product:1,2` names products; an announcement that nobody knows may concern all of them. */
+function announced(announcement: string): Change {
   const [kind, ids] = announcement.split(':')
   if (kind === 'content') return []
+  if (kind === 'picture') return 'pictures'
+  if (kind === 'term' || kind === 'category') return 'terms'
   if (kind !== 'product' || ids === undefined || ids === '*') return 'all'
   return ids.split(',').map(Number)
+}
+
+function productsOf(change: Change): readonly number[] {
+  return typeof change === 'string' ? [] : change
 }
