@@ -157,7 +157,11 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
   const { media, wakeMaker = null, trustedHosts = [] } = parts
   mountTerms(api, { db })
   const { context, parcels } = selling
-  mountProductEditor(api, { db, clock: now, vat: () => rulesOf(context).sale.vat })
+  mountProductEditor(api, {
+    db,
+    clock: now,
+    vat: () => ({ rules: rulesOf(context).sale.vat, classes: context.checkout.current.vatClasses }),
+  })
   mountProductList(api, { db })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, clock: now, accounts }

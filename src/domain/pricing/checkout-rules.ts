@@ -52,15 +52,3 @@ export interface AdvanceRule {
     | { readonly kind: 'full' }
     | { readonly kind: 'percent'; readonly rate: number }
 }
-
-/** VAT inside prices, in hundredths of a per cent; the first category of a product that has its own rate counts. */
-export interface VatRules {
-  readonly rate: number
-  readonly byCategory: ReadonlyMap<number, number>
-}
-
-/** The rate of a product in these categories, the nearest first. */
-export function vatRateOf(categoryIds: readonly number[], { rate, byCategory }: VatRules): number {
-  const own = categoryIds.find((id) => byCategory.has(id))
-  return own === undefined ? rate : (byCategory.get(own) ?? rate)
-}

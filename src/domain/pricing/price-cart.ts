@@ -4,7 +4,7 @@ import type { DayRange, DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { beyondTaka, lesser, minus, poisha, sum, times, vatInside, type Poisha } from '#domain/money.ts'
 import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { Applied } from './apply-promotions.ts'
-import { vatRateOf, type DeliveryRules, type VatRules } from './checkout-rules.ts'
+import type { DeliveryRules } from './checkout-rules.ts'
 import { choosePromotions, type Chosen, type CodeState } from './choose-promotions.ts'
 import {
   deliveryChoices,
@@ -15,6 +15,7 @@ import {
 import type { PricingLine } from './pricing-line.ts'
 import type { Buyer, Promotion } from './promotion.ts'
 import { prorate } from './prorate.ts'
+import { vatOf, type VatRules } from './vat-rules.ts'
 
 /** The facts of the catalogue about a variant now, as far as its price, weight and delivery depend on it. */
 export interface SaleOffer extends Offer {
@@ -22,6 +23,8 @@ export interface SaleOffer extends Offer {
   readonly compareAt: Poisha | null
   /** Its categories, the main one first, each followed by those above it. */
   readonly categoryIds: readonly number[]
+  /** The code of its VAT class; null: the categories decide. */
+  readonly vatClass: string | null
   readonly grams: number | null
   /** Days that making it takes, where it is made to order. */
   readonly making: DayRange | null
@@ -65,6 +68,8 @@ export interface SaleLine {
   readonly total: Poisha
   readonly vat: Poisha
   readonly vatRate: number
+  /** The VAT class that gave the rate; null: none did. */
+  readonly vatClass: string | null
   readonly grams: number
 }
 
@@ -173,6 +178,7 @@ function wantedLines({ lines, offers }: Sale, { vat, delivery }: SaleRules): rea
   const merged = [...summed].map(([variantId, quantity]) => ({ variantId, quantity }))
   return priceLines(merged, offers).lines.map((line) => {
     const offer = offers.get(line.variantId)
+    const { vatClass = null, categoryIds = [] } = offer ?? {}
     return {
       ...line,
       compareAt: offer?.compareAt ?? null,
@@ -180,7 +186,7 @@ function wantedLines({ lines, offers }: Sale, { vat, delivery }: SaleRules): rea
       subtotal: line.total,
       discount: poisha(0),
       vat: poisha(0),
-      vatRate: vatRateOf(offer?.categoryIds ?? [], vat),
+      ...vatOf({ vatClass, categoryIds }, vat),
       grams: offer?.grams ?? delivery.pieceGrams,
     }
   })

@@ -16,6 +16,7 @@ function keptLine(taka: number, quantity: number, given: Partial<KeptLine> = {})
     grams: 100,
     madeToOrder: false,
     vatRate: 750,
+    vatClass: null,
     ...given,
   }
 }

@@ -17,6 +17,7 @@ export interface KeptLine {
   readonly grams: number
   readonly madeToOrder: boolean
   readonly vatRate: number
+  readonly vatClass: string | null
 }
 
 /** A piece that comes into a placed order, as it is sold now. */
@@ -77,10 +78,10 @@ export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number)
     rules,
     now,
   )
-  const rates = new Map(kept.map(({ variantId, vatRate }) => [variantId, vatRate]))
+  const agreed = new Map(kept.map(({ variantId, vatRate, vatClass }) => [variantId, { vatRate, vatClass }]))
   const taxed = priced.lines.map((line) => {
-    const vatRate = rates.get(line.variantId) ?? line.vatRate
-    return { ...line, vatRate, vat: vatInside(line.total, vatRate) }
+    const { vatRate, vatClass } = agreed.get(line.variantId) ?? line
+    return { ...line, vatRate, vatClass, vat: vatInside(line.total, vatRate) }
   })
   const before = new Map(placed.promotions.map((promotion) => [promotion.id, promotion]))
   return {
@@ -101,7 +102,7 @@ export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number)
 }
 
 function offerOf(line: KeptLine): SaleOffer {
-  const { productId, price, compareAt, categoryIds, grams, madeToOrder, quantity } = line
+  const { productId, price, compareAt, categoryIds, vatClass, grams, madeToOrder, quantity } = line
   return {
     productId,
     price,
@@ -113,6 +114,7 @@ function offerOf(line: KeptLine): SaleOffer {
     making: null,
     forSale: true,
     categoryIds,
+    vatClass,
     grams,
   }
 }

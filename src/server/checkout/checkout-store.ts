@@ -1,5 +1,6 @@
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
+import type { DatedRate } from '#domain/pricing/vat-rules.ts'
 import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -22,6 +23,8 @@ export interface OfferRow {
   readonly making_from: number | null
   readonly making_to: number | null
   readonly price_on_request: boolean
+  /** The code of its VAT class; null: the categories decide. */
+  readonly vat_class: string | null
   /** The main one first. */
   readonly category_ids: readonly number[]
   readonly options: readonly ChosenOption[]
@@ -31,7 +34,7 @@ export interface OfferRow {
 const offers = `
   select v.id, v.price_poisha as price, v.compare_at_poisha as compare_at, v.weight_grams as grams,
     coalesce(s.free, 0) as free, coalesce(s.free_in_shop, 0) as free_in_shop,
-    p.id as product_id, v.sku, p.slug, p.name, p.name_bn, p.hygiene, p.price_on_request,
+    p.id as product_id, v.sku, p.slug, p.name, p.name_bn, p.hygiene, p.price_on_request, p.vat_class,
     p.made_to_order_from_days as making_from, p.made_to_order_to_days as making_to,
     array(select category_id from product_category where product_id = p.id
       order by category_id = p.main_category_id desc, category_id) as category_ids,
@@ -196,4 +199,22 @@ export interface ShopRow {
 
 export async function findLocation(db: Db, code: string): Promise<ShopRow | undefined> {
   return db.selectFrom('location').select(['id', 'name']).where('code', '=', code).executeTakeFirst()
+}
+
+export interface VatClassRow {
+  readonly code: string
+  readonly name: string
+  readonly name_bn: string
+  readonly rates: readonly DatedRate[]
+}
+
+const vatClasses = `
+  select c.code, c.name, c.name_bn, coalesce(
+    (select json_agg(json_build_object('from', r.valid_from, 'rate', r.rate) order by r.valid_from)
+      from vat_rate r where r.class = c.code), '[]'::json) as rates
+  from vat_class c order by c.position, c.code`
+
+/** The VAT classes with all their rates. */
+export function loadVatClasses(db: Db): Promise<VatClassRow[]> {
+  return rows<VatClassRow>(db, vatClasses, [])
 }

@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import { CheckoutSettings } from './checkout-settings.ts'
-import { findLocation, loadCheckoutSetting } from './checkout-store.ts'
+import { findLocation, loadCheckoutSetting, loadVatClasses, type VatClassRow } from './checkout-store.ts'
 
 interface Checkout {
   readonly settings: CheckoutSettings
   /** The shop where orders can be fetched; null where there is none. */
   readonly shop: { readonly id: number; readonly name: string } | null
+  readonly vatClasses: readonly VatClassRow[]
 }
 
 /** The settings of staff for selling, in memory, as every quote needs them. */
@@ -18,5 +19,6 @@ export function openLiveCheckout(db: Db): Promise<LiveCheckout> {
 
 async function read(db: Db): Promise<Checkout> {
   const settings = CheckoutSettings.parse(await loadCheckoutSetting(db))
-  return { settings, shop: (await findLocation(db, settings.delivery.collect.location)) ?? null }
+  const vatClasses = await loadVatClasses(db)
+  return { settings, shop: (await findLocation(db, settings.delivery.collect.location)) ?? null, vatClasses }
 }

@@ -113,6 +113,7 @@ export function offerOf(row: OfferRow, { catalogue }: PricingContext): SaleOffer
     making: from === null || to === null ? null : { from, to },
     forSale: !row.price_on_request,
     categoryIds: withThoseAbove(catalogue, row.category_ids),
+    vatClass: row.vat_class,
     grams: row.grams,
   }
 }

@@ -1,3 +1,4 @@
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { Area } from '#domain/delivery/delivery-zone.ts'
 import type { CashRules } from '#domain/pricing/checkout-rules.ts'
 import type { SaleRules } from '#domain/pricing/price-cart.ts'
@@ -27,14 +28,15 @@ export interface PricingContext {
 
 /** All rules as staff have set them now, in the domain's terms. */
 export function rulesOf(shop: PricingContext): { readonly sale: SaleRules; readonly cash: CashRules } {
-  const { settings } = shop.checkout.current
+  const { settings, vatClasses: classes } = shop.checkout.current
+  const day = isoOf(inDhaka(shop.clock()).day)
   const { zones: _, ...dispatch } = shop.delivery.current.settings
   const idOf = (slug: string) => shop.catalogue.terms.categoryBySlug.get(slug)?.id
   return {
     sale: {
       delivery: deliveryRulesOf(settings, shop.content.current.store.delivery),
       dispatch,
-      vat: vatRulesOf(settings, idOf),
+      vat: vatRulesOf(settings, { idOf, classes, day }),
     },
     cash: cashRulesOf(settings, idOf),
   }

@@ -645,6 +645,7 @@ export interface OrderLine {
   unit_price: number;
   variant_id: number;
   vat: number;
+  vat_class: string | null;
   vat_rate: number;
   weight_grams: number;
 }
@@ -804,6 +805,7 @@ export interface Product {
   sold_count: Generated<number>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+  vat_class: string | null;
   version: Generated<number>;
 }
 
@@ -1613,6 +1615,19 @@ export interface VariantSale {
   variant_id: number;
 }
 
+export interface VatClass {
+  code: string;
+  name: string;
+  name_bn: string;
+  position: number;
+}
+
+export interface VatRate {
+  class: string;
+  rate: number;
+  valid_from: string;
+}
+
 export interface Video {
   audio_codec: string | null;
   bytes: number;
@@ -1782,6 +1797,8 @@ export interface DB {
   variant_low: VariantLow;
   variant_picture: VariantPicture;
   variant_sale: VariantSale;
+  vat_class: VatClass;
+  vat_rate: VatRate;
   video: Video;
   wishlist_item: WishlistItem;
   wishlist_share: WishlistShare;

@@ -75,6 +75,7 @@ export interface SoldLineRow {
   readonly discount: Poisha
   readonly total: Poisha
   readonly vat_rate: number
+  readonly vat_class: string | null
   /** Pieces in requests to send back that stand. */
   readonly in_returns: number
 }
@@ -84,7 +85,7 @@ const lines = `
     (select json_build_object(${pictureMembers({ alt: 'l.name', altBn: 'l.name_bn' })})
       from picture where picture.id = l.picture_id) as picture,
     l.category_ids, l.made_to_order, l.hygiene, l.weight_grams, l.unit_price,
-    l.compare_at, l.quantity, l.not_sent, l.subtotal, l.discount, l.total, l.vat_rate,
+    l.compare_at, l.quantity, l.not_sent, l.subtotal, l.discount, l.total, l.vat_rate, l.vat_class,
     coalesce((select sum(rl.quantity) from return_line rl join return_request r on r.id = rl.return_id
       where rl.order_id = l.order_id and rl.position = l.position and r.status not in ('refused', 'withdrawn')),
       0)::int as in_returns

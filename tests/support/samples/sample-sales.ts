@@ -19,6 +19,7 @@ export function anOffer({
     making: null,
     forSale: true,
     categoryIds: [],
+    vatClass: null,
     grams: 100,
     ...given,
   }
@@ -74,7 +75,7 @@ export const deliveryRules: DeliveryRules = {
 export const saleRules: SaleRules = {
   delivery: deliveryRules,
   dispatch: { cut_off: '15:00', handling_days: 0, weekend: [5, 6], holidays: [] },
-  vat: { rate: 750, byCategory: new Map([[40, 500]]) },
+  vat: { rate: 750, byCategory: new Map([[40, 500]]), byClass: new Map([['standard', 1500]]) },
 }
 
 /** A sale of the given offers, one piece each unless `quantities` says otherwise, to Dhaka. */

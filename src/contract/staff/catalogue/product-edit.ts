@@ -59,8 +59,18 @@ export const ProductToEdit = z.object({
   ),
   pictures: z.array(PictureForm.extend({ file: WholePictureView })),
   video: VideoForm.extend({ file: KeptVideo, poster_file: WholePictureView }).nullable(),
-  /** VAT inside prices, in hundredths of a per cent; the nearest category of the product with a rate of its own counts. */
-  vat: z.object({ rate: z.int(), by_category: z.array(z.object({ category: TermId, rate: z.int() })) }),
+  /**
+   * VAT inside prices, in hundredths of a per cent. The class of the product counts; without one, the nearest of its
+   * categories with a rate of its own.
+   */
+  vat: z.object({
+    rate: z.int(),
+    by_category: z.array(z.object({ category: TermId, rate: z.int() })),
+    /** Rates of today; null: the first one is still to come. */
+    classes: z.array(
+      z.object({ code: z.string(), name: z.string(), name_bn: z.string(), rate: z.int().nullable() }),
+    ),
+  }),
   /** The rights of the reader: costs are null for people who may not see them. */
   may: z.object({ write: z.boolean(), prices: z.boolean(), costs: z.boolean() }),
 })
@@ -97,7 +107,7 @@ export const saveProduct = endpoint({
   method: 'PATCH',
   path: '/v1/staff/products/:product',
   summary:
-    'Changes parts of a product that is still as it was seen; where somebody changed it since, the refusal has both values of each part. Prices of a piece that was on sale take the right prices:write, costs the right costs:read. An earlier address leads to the new one',
+    'Changes parts of a product that is still as it was seen; where somebody changed it since, the refusal has both values of each part. Prices and the VAT class of a piece that was on sale take the right prices:write, costs the right costs:read. An earlier address leads to the new one',
   bodyBytes: PRODUCT_BYTES_MAX,
   params: Product,
   body: z.strictObject({ ...productPatch, ...Seen }),
@@ -180,11 +190,14 @@ export const getProductVersion = endpoint({
     /** The version that it is compared with; null: the product as it is now. */
     with: ProductVersionView.nullable(),
     differences: z.array(z.object({ field: z.string(), before: z.unknown(), now: z.unknown() })),
-    /** Names of the categories, tags, values, collections and products that the differences tell by their ids. */
+    /**
+     * Names of the categories, tags, values, collections and products that the differences tell by their ids, and of VAT
+     * classes by their codes.
+     */
     names: z.array(
       z.object({
-        field: z.enum(['categories', 'tags', 'attribute_values', 'collections', 'related']),
-        id: z.int(),
+        field: z.enum(['categories', 'tags', 'attribute_values', 'collections', 'related', 'vat_class']),
+        id: z.union([z.int(), z.string()]),
         name: z.string(),
         name_bn: Bangla,
       }),
@@ -198,7 +211,7 @@ export const restoreProductVersion = endpoint({
   method: 'POST',
   path: '/v1/staff/products/:product/versions/:version/restore',
   summary:
-    'Makes a product what it was in a saved state; its status and its stock stay. Without the right for them, prices and costs stay too',
+    'Makes a product what it was in a saved state; its status and its stock stay. Without the right for them, prices with the VAT class and costs stay too',
   params: Version,
   body: z.strictObject({ ...Seen }),
   response: ProductToEdit,

@@ -154,6 +154,8 @@ export const productForm = {
   hygiene: z.boolean(),
   made_to_order_days: z.strictObject({ from: Days, to: Days }).nullable(),
   price_on_request: z.boolean(),
+  /** The code of its VAT class; null: its categories decide the rate. */
+  vat_class: text(40),
   seo_title: text(120),
   seo_title_bn: text(120),
   seo_description: text(320),

@@ -79,6 +79,7 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   poster: { en: 'The picture of the video', bn: 'ভিডিওর ছবি' },
   pictures: { en: 'The list of pictures', bn: 'ছবির তালিকা' },
   price: { en: 'The price', bn: 'দাম' },
+  vat_class: { en: 'The VAT class', bn: 'ভ্যাটের শ্রেণি' },
   price_on_request: { en: 'Whether the price is told on request', bn: 'দাম জিজ্ঞেস করতে হবে কি না' },
   related: { en: 'The list of matching pieces', bn: 'মানানসই পণ্যের তালিকা' },
   seo_description: { en: 'The text for search engines', bn: 'সার্চ ইঞ্জিনের লেখা' },

@@ -131,5 +131,6 @@ export function keptLineOf({ catalogue }: ShopContext, line: SoldLineRow, quanti
     grams: line.weight_grams,
     madeToOrder: line.made_to_order,
     vatRate: line.vat_rate,
+    vatClass: line.vat_class,
   }
 }

@@ -30,5 +30,6 @@ export function newLineOf(
     total: line.total,
     vat: line.vat,
     vat_rate: line.vatRate,
+    vat_class: line.vatClass,
   }
 }

@@ -128,6 +128,7 @@ export const lineColumns = [
   'total',
   'vat',
   'vat_rate',
+  'vat_class',
 ] as const satisfies readonly (keyof Insertable<DB['order_line']>)[]
 
 const insert = `

@@ -23,7 +23,7 @@ export function refuse(errors: Problems): void {
 }
 
 /**
- * Refuses prices of a piece that was on sale to people without the right to change them, and costs to people who may
+ * Refuses prices and another VAT class of a piece that was on sale to people without the right to change them, and costs to people who may
  * not see them.
  */
 export function refuseForbidden(
@@ -47,11 +47,11 @@ export function refuseForbidden(
 }
 
 /** Prices by SKU of variants that are there already; those of new ones are a proposal with the rest of them. */
-function pricesOf({ variants, price_on_request }: ProductForm) {
+function pricesOf({ variants, price_on_request, vat_class }: ProductForm) {
   const priced = variants.flatMap(({ id, price, compare_at_price }) =>
     id === null ? [] : [[String(id), [price, compare_at_price]] as const],
   )
-  return { price_on_request, prices: Object.fromEntries(priced) }
+  return { price_on_request, vat_class, prices: Object.fromEntries(priced) }
 }
 
 function plainProblems({ made_to_order_days: days }: ProductForm): Problems {

@@ -1,4 +1,4 @@
-import type { VatRules } from '#domain/pricing/checkout-rules.ts'
+import type { VatRules } from '#domain/pricing/vat-rules.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,8 +9,13 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 export interface EditContext {
   readonly db: Db
   readonly clock: Clock
-  /** The rates of VAT as they are set now. */
-  readonly vat: () => VatRules
+  readonly vat: () => VatNow
+}
+
+/** The rates of VAT as they are set now, and the classes that a product can have. */
+export interface VatNow {
+  readonly rules: VatRules
+  readonly classes: readonly { readonly code: string; readonly name: string; readonly name_bn: string }[]
 }
 
 /** The dependencies of the editor's jobs. */

@@ -146,6 +146,7 @@ export const emptyForm: ProductForm = {
   hygiene: false,
   made_to_order_days: null,
   price_on_request: false,
+  vat_class: null,
   seo_title: null,
   seo_title_bn: null,
   seo_description: null,

@@ -1,9 +1,8 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm, VideoForm } from '#contract/staff/catalogue/product-form.ts'
 import { poisha, toTaka } from '#domain/money.ts'
-import type { VatRules } from '#domain/pricing/checkout-rules.ts'
 import { presentPicture, presentWholePicture } from '#server/media/present-picture.ts'
-import type { Editor } from './edit-context.ts'
+import type { Editor, VatNow } from './edit-context.ts'
 import { presentKeptVideo } from '#server/media/video/video-sql.ts'
 import type {
   EditedPictureRow,
@@ -41,6 +40,7 @@ export function formOf(row: EditedProductRow): ProductForm {
     hygiene: row.hygiene,
     made_to_order_days: from === null || to === null ? null : { from, to },
     price_on_request: row.price_on_request,
+    vat_class: row.vat_class,
     seo_title: row.seo_title,
     seo_title_bn: row.seo_title_bn,
     seo_description: row.seo_description,
@@ -57,7 +57,7 @@ export function formOf(row: EditedProductRow): ProductForm {
 /** A product for its editor. */
 export function presentEdited(
   row: EditedProductRow,
-  { editor, vat }: { readonly editor: Editor; readonly vat: VatRules },
+  { editor, vat }: { readonly editor: Editor; readonly vat: VatNow },
 ): ProductToEdit {
   const costs = editor.has('costs:read')
   return {
@@ -100,15 +100,25 @@ export function presentEdited(
       file: presentWholePicture(picture),
     })),
     video: presentVideo(row.video),
-    vat: {
-      rate: vat.rate,
-      by_category: [...vat.byCategory].map(([category, rate]) => ({ category, rate })),
-    },
+    vat: presentVat(vat),
     may: {
       write: editor.has('catalogue:write'),
       prices: row.published_at === null || editor.has('prices:write'),
       costs,
     },
+  }
+}
+
+function presentVat({ rules, classes }: VatNow): ProductToEdit['vat'] {
+  return {
+    rate: rules.rate,
+    by_category: [...rules.byCategory].map(([category, rate]) => ({ category, rate })),
+    classes: classes.map(({ code, name, name_bn }) => ({
+      code,
+      name,
+      name_bn,
+      rate: rules.byClass.get(code) ?? null,
+    })),
   }
 }
 

@@ -63,8 +63,8 @@ export async function showVersion(
 ): Promise<Reply<typeof getProductVersion>> {
   const [saved, against] = await Promise.all([readVersion(db, id, version), otherForm(db, id, other)])
   if (saved === undefined || against === undefined) throw noSuchVersion(id, version)
-  const before = { ...markupUnknown, ...visibleForm(saved.form, editor) }
-  const found = differences(before, { ...markupUnknown, ...visibleForm(against.form, editor) })
+  const before = { ...notKept, ...visibleForm(saved.form, editor) }
+  const found = differences(before, { ...notKept, ...visibleForm(against.form, editor) })
   return {
     ...presentVersion(saved),
     with: 'saved' in against ? presentVersion(against.saved) : null,
@@ -73,8 +73,8 @@ export async function showVersion(
   }
 }
 
-/** Forms of the time before descriptions had markup. */
-const markupUnknown = { description_html: null, description_html_bn: null } as const
+/** Forms of the time before descriptions had markup and products a VAT class. */
+const notKept = { description_html: null, description_html_bn: null, vat_class: null } as const
 
 async function otherForm(db: Db, id: number, version: number | undefined) {
   if (version === undefined) {
@@ -93,6 +93,7 @@ function idsIn(forms: readonly ProductForm[]): NamedIds {
     attribute_values: of(({ attribute_values }) => attribute_values),
     collections: of(({ collections }) => collections),
     related: of(({ related }) => related),
+    vat_class: [...new Set(forms.flatMap(({ vat_class: code }) => code ?? []))],
   }
 }
 
@@ -144,12 +145,13 @@ function restorable(
     editor,
   }: { readonly now: ProductForm; readonly mayPrice: boolean; readonly editor: Editor },
 ): ProductPatch {
-  const form = visibleForm(saved, editor)
+  const form = { ...notKept, ...visibleForm(saved, editor) }
   if (mayPrice) return form
   const prices = new Map(now.variants.map((variant) => [variant.id, variant]))
   return {
     ...form,
     price_on_request: now.price_on_request,
+    vat_class: now.vat_class,
     variants: form.variants.map((variant) => {
       const { price, compare_at_price } = prices.get(variant.id) ?? variant
       return { ...variant, price, compare_at_price }

@@ -163,7 +163,7 @@ const text = `
   select p.id, p.version, p.status, p.published_at, p.publish_at, p.updated_at, p.sku, p.slug, p.name, p.name_bn,
     p.description, p.description_bn, p.description_html, p.description_html_bn, p.brand, p.main_category_id as main_category, p.size_guide, p.fit_note,
     p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene, p.made_to_order_from_days, p.made_to_order_to_days,
-    p.price_on_request, p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
+    p.price_on_request, p.vat_class, p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     (select json_build_object('id', a.id, 'name', a.name) from product_version h join account a on a.id = h.account_id
       where h.product_id = p.id order by h.version desc limit 1) as updated_by,
     array(select slug from slug_redirect where kind = 'product' and target_id = p.id order by slug) as former_slugs,

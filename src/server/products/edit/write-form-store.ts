@@ -22,6 +22,7 @@ const columns = [
   'made_to_order_from_days',
   'made_to_order_to_days',
   'price_on_request',
+  'vat_class',
   'seo_title',
   'seo_title_bn',
   'seo_description',
@@ -185,6 +186,7 @@ const unknownText = `
     array(select t from unnest($6::text[]) as t except select id from picture where in_library
       or exists (select from product_picture pp where pp.picture_id = picture.id)) as pictures,
     array(select t from unnest($7::text[]) as t except select id from video) as videos,
+    array(select t from unnest($9::text[]) as t except select code from vat_class) as vat_classes,
     array(select t from unnest($8::text[]) as t except select id from picture where in_library
       or exists (select from product_video pv where pv.poster_id = picture.id)) as posters`
 
@@ -196,12 +198,13 @@ interface UnknownThings {
   readonly related: readonly number[]
   readonly pictures: readonly string[]
   readonly videos: readonly string[]
+  readonly vat_classes: readonly string[]
   readonly posters: readonly string[]
 }
 
 /** The things that a form names and that do not exist, or that staff cannot choose. */
 export async function unknownThings(db: Db, form: ProductForm): Promise<UnknownThings> {
-  const { main_category, categories, tags, attribute_values, collections, related, video } = form
+  const { main_category, categories, tags, attribute_values, collections, related, video, vat_class } = form
   const pictures = form.pictures.map(({ picture }) => picture)
   const [found] = await rows<UnknownThings>(db, unknownText, [
     [main_category, ...categories],
@@ -212,6 +215,7 @@ export async function unknownThings(db: Db, form: ProductForm): Promise<UnknownT
     pictures,
     video === null ? [] : [video.video],
     video === null ? [] : [video.poster],
+    vat_class === null ? [] : [vat_class],
   ])
   if (found === undefined) throw new Error('The question for unknown things had no answer')
   return found

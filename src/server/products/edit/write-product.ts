@@ -131,6 +131,7 @@ async function refuseUnknown(trx: Db, id: number, form: ProductForm): Promise<vo
   if (unknown.categories.includes(form.main_category)) problems['main_category'] = { kind: 'choice' }
   else if (unknown.categories.length > 0) problems['categories'] = { kind: 'choice' }
   if (form.related.includes(id)) problems['related'] = { kind: 'within_itself' }
+  if (unknown.vat_classes.length > 0) problems['vat_class'] = { kind: 'choice' }
   if (unknown.videos.length > 0) problems['video.video'] = { kind: 'choice' }
   if (unknown.posters.length > 0) problems['video.poster'] = { kind: 'picture' }
   const missing = new Set(unknown.pictures)

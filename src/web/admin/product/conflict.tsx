@@ -1,7 +1,9 @@
+import { useLoaderData } from 'react-router'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Conflict as BothValues } from './product-action.ts'
 import { ValueWords, usePartWords } from './part-words.tsx'
+import type { loader } from './product-route.tsx'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
 
@@ -12,9 +14,14 @@ interface ConflictProps {
 
 /** Somebody else saved the product meanwhile: both values of each part, and the two ways on. */
 export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
-  const { words, moment } = useSpeech()
+  const { words, moment, either } = useSpeech()
+  const { classes } = useLoaderData<typeof loader>().product.vat
   const partWords = usePartWords()
   const { conflict } = words.product
+  const worded = (field: string, value: unknown) => {
+    const chosen = field === 'vat_class' ? classes.find(({ code }) => code === value) : undefined
+    return chosen === undefined ? value : either(chosen.name, chosen.name_bn)
+  }
   return (
     <section role="alert" className={styles['conflict']}>
       <p>
@@ -25,10 +32,10 @@ export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
         <dl key={field} className={styles['pair']}>
           <dt>{partWords(field)}</dt>
           <dd>
-            <small>{conflict.yours}</small> <ValueWords value={yours} />
+            <small>{conflict.yours}</small> <ValueWords value={worded(field, yours)} />
           </dd>
           <dd>
-            <small>{conflict.theirs}</small> <ValueWords value={theirs} />
+            <small>{conflict.theirs}</small> <ValueWords value={worded(field, theirs)} />
           </dd>
         </dl>
       ))}

@@ -1,10 +1,6 @@
-import { useLoaderData } from 'react-router'
-import { fromTaka, toTaka, vatInside } from '#domain/money.ts'
-import { vatRateOf } from '#domain/pricing/checkout-rules.ts'
 import { lastAsked } from '#domain/product-editing/last-asked.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import type { EditedVariant, EditState } from './edit-state.ts'
-import type { loader } from './product-route.tsx'
+import type { EditedVariant } from './edit-state.ts'
 import * as styles from './product.module.css'
 
 /** Names of variants in one line of a note. */
@@ -20,24 +16,6 @@ export function useAsked(): (variant: EditedVariant) => string {
     const at = lastAsked(compare_at_price, earlier_prices)
     return at === null ? product.neverAsked : product.lastAsked(day(at))
   }
-}
-
-/** The VAT inside the prices, which the categories of the product decide. */
-export function VatNote({ form }: { readonly form: EditState }) {
-  const { words, number, money } = useSpeech()
-  const { tree, product } = useLoaderData<typeof loader>()
-  const { rate, by_category } = product.vat
-  const withThoseAbove = (id: number | null): number[] =>
-    id === null ? [] : [id, ...withThoseAbove(tree.find((one) => one.id === id)?.parent ?? null)]
-  const categories = [form.main_category, ...form.categories].flatMap(withThoseAbove)
-  const byCategory = new Map(by_category.map((one) => [one.category, one.rate]))
-  const own = vatRateOf(categories, { rate, byCategory })
-  const [first, ...others] = form.variants
-  const inside =
-    first === undefined || others.length > 0 || first.price <= 0
-      ? null
-      : money(toTaka(vatInside(fromTaka(first.price), own)))
-  return <p className={styles['note']}>{words.product.vat(number(own / 100), inside)}</p>
 }
 
 interface NotesProps {

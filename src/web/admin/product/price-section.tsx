@@ -3,12 +3,13 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { blank, type EditedVariant, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
-import { PriceNotes, useAsked, VatNote } from './price-notes.tsx'
+import { PriceNotes, useAsked } from './price-notes.tsx'
 import { columnsFor } from './variants/columns.ts'
 import { OptionsEditor } from './variants/options-editor.tsx'
 import { useVariantPlace } from './variants/use-variant-place.ts'
 import { VariantGrid } from './variants/variant-grid.tsx'
 import type { Editor } from './use-editor.ts'
+import { VatFields } from './vat-fields.tsx'
 import * as styles from './product.module.css'
 
 /** Prices of a product: the fields of its only variant, or its table of variants. */
@@ -27,7 +28,7 @@ export function PriceSection({ editor }: { readonly editor: Editor }) {
       ) : (
         <Variants editor={editor} />
       )}
-      <VatNote form={form} />
+      <VatFields editor={editor} />
       <OptionsEditor options={form.options} change={change} />
       <label className={styles['tick']}>
         <input

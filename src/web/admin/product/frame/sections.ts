@@ -5,7 +5,7 @@ import type { EditState, Part } from '#web/admin/product/edit-state.ts'
 const partsOf = {
   words: ['name', 'name_bn', 'description', 'description_bn', 'sku', 'brand'],
   pictures: ['pictures', 'video'],
-  price: ['variants', 'options', 'price_on_request'],
+  price: ['variants', 'options', 'price_on_request', 'vat_class'],
   details: ['details'],
   fit: ['size_guide', 'fit_note', 'fit_note_bn', 'care_note', 'care_note_bn'],
   search: ['seo_title', 'seo_title_bn', 'seo_description', 'seo_description_bn', 'slug'],

@@ -63,8 +63,9 @@ const wordsOf: Readonly<Record<string, string>> = {
   description_html_bn: 'description_bn',
 }
 
-function isText({ before, now }: Difference): boolean {
+function isText({ field, before, now }: Difference): boolean {
   return (
+    !ofIds.has(field) &&
     [before, now].every((value) => value === null || typeof value === 'string') &&
     (before !== null || now !== null)
   )
@@ -91,7 +92,7 @@ interface ValueProps {
 
 function Value({ field, value, names }: ValueProps) {
   const { either, words } = useSpeech()
-  const nameOf = (id: number) => {
+  const nameOf = (id: number | string) => {
     const kind = field === 'main_category' ? 'categories' : field
     const found = names.find((one) => one.field === kind && one.id === id)
     return found === undefined ? `#${id}` : either(found.name, found.name_bn)
@@ -118,12 +119,13 @@ const ofIds: ReadonlySet<string> = new Set([
   'attribute_values',
   'collections',
   'related',
+  'vat_class',
 ])
 
-/** The ids that a part holds; null: it holds something else. */
-function idsOf(field: string, value: unknown): readonly number[] | null {
+/** The ids or codes that a part holds; null: it holds something else. */
+function idsOf(field: string, value: unknown): readonly (number | string)[] | null {
   if (!ofIds.has(field)) return null
-  return [value].flat().filter((one) => typeof one === 'number')
+  return [value].flat().filter((one) => typeof one === 'number' || typeof one === 'string')
 }
 
 /** A line for each member of a list, such as the values of an option. */
