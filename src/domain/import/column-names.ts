@@ -76,6 +76,7 @@ const own: Readonly<Record<string, ImportField>> = {
   status: 'status',
   seotitle: 'seo_title',
   seodescription: 'seo_description',
+  vatclass: 'vat_class',
   sku: 'sku',
   barcode: 'barcode',
   pricetaka: 'price',

@@ -120,6 +120,7 @@ export const ownHead: readonly string[] = [
   'Status',
   'SEO title',
   'SEO description',
+  'VAT class',
   ...[1, 2, 3].flatMap((n) => [`Option${n}`, `Value${n}`]),
   'SKU',
   'Barcode',

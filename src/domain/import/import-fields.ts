@@ -18,6 +18,7 @@ export const importFields = [
   'published',
   'seo_title',
   'seo_description',
+  'vat_class',
   'sku',
   'foreign_id',
   'parent',
@@ -158,6 +159,8 @@ export interface WantedFields {
   readonly tags?: readonly string[]
   readonly seo_title?: string | null
   readonly seo_description?: string | null
+  /** The code of its VAT class; null: as its categories. */
+  readonly vat_class?: string | null
   readonly details?: readonly WantedDetail[]
 }
 

@@ -73,6 +73,7 @@ const rightsOfFields: Partial<Record<ImportField, Right>> = {
   price: 'prices:write',
   sale_price: 'prices:write',
   compare_at: 'prices:write',
+  vat_class: 'prices:write',
   cost: 'costs:read',
   stock: 'stock:write',
   stock_at: 'stock:write',

@@ -39,6 +39,7 @@ const nothing: Holding = {
 const context = {
   findCategory: (path: readonly string[]) => (path.at(-1) === 'Ring' ? 7 : undefined),
   fallback: null,
+  vatClasses: new Set(['standard']),
   tagName: (name: string) => name,
   freeSlug: (slug: string) => slug,
 }
@@ -100,6 +101,22 @@ describe('a product that the shop has', () => {
     const current = { ...kept, name_bn: 'পদ্ম', brand: 'Own' }
     const { next } = plan({ ...ring, fields: { brand: null } }, { current, shelves })
     expect(next).toMatchObject({ name: 'Lotus ring', name_bn: 'পদ্ম', brand: null, tags: ['Bridal', 'eid'] })
+  })
+
+  test('gets the VAT class of the file, keeps its own where the shop has no such class, and loses it by an empty cell', () => {
+    const withClass = (vat_class: string | null, own: string | null) =>
+      plan({ ...ring, fields: { vat_class } }, { current: { ...kept, vat_class: own }, shelves })
+    expect(withClass('standard', null)).toMatchObject({
+      outcome: 'changed',
+      next: { vat_class: 'standard' },
+      problems: [],
+    })
+    expect(withClass('gold', 'standard')).toMatchObject({
+      outcome: 'unchanged',
+      next: { vat_class: 'standard' },
+      problems: [{ line: 2, field: 'vat_class', problem: 'unknown_word', found: 'gold', refuses: false }],
+    })
+    expect(withClass(null, 'standard').next?.vat_class).toBeNull()
   })
 
   test('keeps the pieces that are promised to orders, and says so', () => {

@@ -20,6 +20,8 @@ export interface PlanContext {
   readonly findCategory: (path: readonly string[]) => number | undefined
   /** The category of new products whose own is unknown; null: such a product is refused. */
   readonly fallback: number | null
+  /** The codes of the VAT classes. */
+  readonly vatClasses: ReadonlySet<string>
   /** The name of the tag that is meant by this one. */
   readonly tagName: (name: string) => string
   /** An address that no other product has, made of this one and of the SKU. */
@@ -125,11 +127,20 @@ function mergedProduct(
   product: WantedProduct,
   { holding: { current }, context, planned }: Merge,
 ): { readonly next: ProductState | null; readonly problems: readonly LineProblem[] } {
-  const { categories, one_category: isOne = false, tags, details, status, ...fields } = product.fields
+  const {
+    categories,
+    one_category: isOne = false,
+    tags,
+    details,
+    status,
+    vat_class,
+    ...fields
+  } = product.fields
   const placed = placesOf(categories, { line: product.line, current, context, isOne })
   if (placed.main === null) return { next: null, problems: placed.problems }
   const isNew = current === null
   if (isNew && planned.variants.length === 0) return { next: null, problems: placed.problems }
+  const vat = classOf(vat_class, { line: product.line, context })
   const base = current ?? newProduct(product, { planned, freeSlug: context.freeSlug, main: placed.main })
   const next: ProductState = {
     ...base,
@@ -137,6 +148,7 @@ function mergedProduct(
     ...wordsOf(fields, base),
     ...markupOf(fields, base),
     status: status ?? base.status,
+    ...vat.field,
     main_category: placed.main,
     categories: placed.all,
     tags: tags === undefined ? base.tags : sortedOnce(tags.map(context.tagName)),
@@ -144,7 +156,21 @@ function mergedProduct(
     options: product.options.length > 0 ? product.options : base.options,
     variants: planned.variants,
   }
-  return { next, problems: placed.problems }
+  return { next, problems: [...placed.problems, ...vat.problems] }
+}
+
+/** A VAT class that the shop does not have leaves the product as it is. */
+function classOf(
+  code: string | null | undefined,
+  { line, context }: Pick<Placing, 'line' | 'context'>,
+): { readonly field: Pick<WantedFields, 'vat_class'>; readonly problems: readonly LineProblem[] } {
+  if (code === undefined) return { field: {}, problems: [] }
+  if (code === null || context.vatClasses.has(code)) return { field: { vat_class: code }, problems: [] }
+  const found = code.slice(0, FOUND_CHARACTERS)
+  return {
+    field: {},
+    problems: [{ line, field: 'vat_class', problem: 'unknown_word', found, refuses: false }],
+  }
 }
 
 /** Files of other shops keep no blanks within a text: where only those differ, the words are the same. */
@@ -215,6 +241,7 @@ function newProduct(
     status: 'draft',
     seo_title: null,
     seo_description: null,
+    vat_class: null,
     main_category: main,
     categories: [main],
     tags: [],

@@ -33,6 +33,8 @@ export interface ProductState {
   readonly status: 'draft' | 'active' | 'archived'
   readonly seo_title: string | null
   readonly seo_description: string | null
+  /** The code of its VAT class; null: as its categories. */
+  readonly vat_class: string | null
   readonly main_category: number
   /** The main one included, in ascending order. */
   readonly categories: readonly number[]

@@ -74,7 +74,14 @@ function fieldsIn(first: LineReader): WantedFields {
     categories: categories === undefined ? undefined : categoryPaths(categories),
     status: first.value<NonNullable<WantedFields['status']>>('status', readStatus, false) ?? undefined,
     ...plainFields(first),
+    vat_class: classIn(first),
   })
+}
+
+/** The code of a VAT class; whether the shop has it is known where the product is planned. */
+function classIn(first: LineReader): string | null | undefined {
+  const code = first.text('vat_class')
+  return code === '' ? null : code?.toLowerCase()
 }
 
 const states = ['draft', 'active', 'archived'] as const

@@ -226,6 +226,7 @@ function ownLines(product: ProductToExport): ExportLine[] {
             status: state.status,
             seo_title: state.seo_title ?? '',
             seo_description: state.seo_description ?? '',
+            vat_class: state.vat_class ?? '',
           }
         : {}),
       ...optionCells(product, variant, at === 0),

@@ -19,6 +19,15 @@ afterAll(() => shop.close())
 
 const imports = '/v1/staff/imports'
 
+async function vatClassOf(sku: string): Promise<string | null | undefined> {
+  const [found] = await rows<{ vat_class: string | null }>(
+    shop.db,
+    'select vat_class from product p join variant v on v.product_id = p.id where v.sku = $1',
+    [sku],
+  )
+  return found?.vat_class
+}
+
 async function onHand(sku: string): Promise<number | undefined> {
   const text = 'select sum(on_hand)::int as n from stock join variant v on v.id = variant_id where v.sku = $1'
   return (await rows<{ n: number }>(shop.db, text, [sku]))[0]?.n
@@ -141,6 +150,22 @@ describe('our own format', () => {
     const seen = await desk.checked(`${head}\nLR-6,1,0\n`, {}, editor)
     expect(seen.left_out).toEqual(['price', 'stock'])
     expect(outcomesOf(seen)).toEqual([[2, 'unchanged']])
+  })
+
+  test('changes the VAT class of products, brings it out again, and takes the right to change prices for it', async () => {
+    await desk.takenIn('SKU,Price taka,VAT class\nLR-6,13000,Jewellery\n')
+    expect(await vatClassOf('LR-6')).toBe('jewellery')
+    const table = await desk.file('/v1/staff/exports/products/csv?format=own')
+    expect(table.split('\r\n').find((line) => line.includes('LR-6'))).toContain(',jewellery,')
+    await desk.takenIn(table)
+    expect(await vatClassOf('LR-6')).toBe('jewellery')
+    const editor = await aStaffMember(shop, 'staff', 'content')
+    const seen = await desk.checked('SKU,Price taka,VAT class\nLR-6,13000,\n', {}, editor)
+    expect(seen.left_out).toEqual(['price', 'vat_class'])
+    const done = await desk.takenIn('SKU,Price taka,VAT class\nLR-6,13000,gold\n')
+    expect(codesOf(done)).toEqual([[2, 'VAT class', 'unknown_word']])
+    await desk.takenIn('SKU,Price taka,VAT class\nLR-6,13000,\n')
+    expect(await vatClassOf('LR-6')).toBeNull()
   })
 
   test('says from which line on a file is no table', async () => {

@@ -138,7 +138,7 @@ async function findHoldings(trx: Db, { read, place, places, locks }: Find): Prom
 }
 
 function contextOf(
-  { categories, tags }: TermNames,
+  { categories, tags, vat_classes }: TermNames,
   { fallback, slugs }: { readonly fallback: number | null; readonly slugs: ReadonlySet<string> },
 ): PlanContext {
   const tagNames = new Map(
@@ -154,6 +154,7 @@ function contextOf(
   return {
     fallback,
     findCategory: categoryFinder({ categories }),
+    vatClasses: new Set(vat_classes),
     tagName: (name) => {
       const slug = tagSlug(name)
       const meant = tagNames.get(name.toLowerCase()) ?? tagNames.get(slug) ?? name.slice(0, TERM_NAME_MAX)

@@ -41,7 +41,7 @@ const values = [1, 2, 3].map((n) => `(select value from option_value where id = 
 const statesText = `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.description_html,
     p.description_html_bn, p.brand, p.status, p.seo_title,
-    p.seo_description, p.main_category_id as main_category,
+    p.seo_description, p.vat_class, p.main_category_id as main_category,
     array(select category_id from product_category where product_id = p.id order by 1) as categories,
     array(select t.name from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id
       order by t.name collate "C") as tags,
@@ -113,6 +113,7 @@ function nowOf({ id, details, variants, options, ...row }: StateRow): ProductNow
     status: row.status,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
+    vat_class: row.vat_class,
     main_category: row.main_category,
     categories: row.categories,
     tags: row.tags,
@@ -162,11 +163,15 @@ export interface TermNames {
     readonly name: string
   }[]
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
+  /** Codes. */
+  readonly vat_classes: readonly string[]
 }
 
-/** The categories and tags of the shop. */
+/** The categories, tags and VAT classes of the shop. */
 export async function readTermNames(db: Db): Promise<TermNames> {
+  const classes = await rows<{ code: string }>(db, 'select code from vat_class', [])
   return {
+    vat_classes: classes.map(({ code }) => code),
     categories: await rows(db, 'select id, parent_id, slug, name from category order by position, id'),
     tags: await rows(db, 'select slug, name from tag'),
   }

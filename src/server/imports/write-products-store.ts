@@ -13,14 +13,14 @@ const input = `wanted as (
 
 const productColumns = `sku text, slug text, name text, name_bn text, description text, description_bn text,
   description_html text, description_html_bn text,
-  brand text, status text, seo_title text, seo_description text, main_category int`
+  brand text, status text, seo_title text, seo_description text, vat_class text, main_category int`
 
 /** A SKU that another product has is refused: unique. */
 const newProducts = `
   insert into product (sku, slug, name, name_bn, description, description_bn, description_html, description_html_bn, brand, status, published_at, seo_title,
-    seo_description, main_category_id)
+    seo_description, vat_class, main_category_id)
   select p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.description_html, p.description_html_bn, p.brand, p.status,
-    case when p.status = 'active' then $2::timestamptz end, p.seo_title, p.seo_description, p.main_category
+    case when p.status = 'active' then $2::timestamptz end, p.seo_title, p.seo_description, p.vat_class, p.main_category
   from jsonb_to_recordset($1::jsonb) as item (body jsonb, is_new boolean)
   cross join jsonb_to_record(body) as p (${productColumns})
   where is_new order by p.sku`
@@ -31,7 +31,7 @@ const oldProducts = `
     description_html_bn = p.description_html_bn, brand = p.brand, status = p.status,
     published_at = case when p.status = 'active' then coalesce(product.published_at, $2) else product.published_at end,
     publish_at = case when p.status = 'draft' then product.publish_at end,
-    seo_title = p.seo_title, seo_description = p.seo_description, main_category_id = p.main_category,
+    seo_title = p.seo_title, seo_description = p.seo_description, vat_class = p.vat_class, main_category_id = p.main_category,
     version = product.version + 1, updated_at = $2
   from jsonb_to_recordset($1::jsonb) as item (body jsonb, is_new boolean)
   cross join jsonb_to_record(body) as p (${productColumns})

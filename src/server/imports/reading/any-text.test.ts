@@ -53,7 +53,13 @@ async function readBack(format: ImportFormat, state: ProductState) {
     place: 'shop',
     places: new Set(['shop']),
   }
-  const context = { findCategory: () => 7, fallback: null, tagName: String, freeSlug: String }
+  const context = {
+    findCategory: () => 7,
+    fallback: null,
+    vatClasses: new Set(['standard']),
+    tagName: String,
+    freeSlug: String,
+  }
   return planProduct(
     read,
     lines.map(({ line }) => line),
@@ -76,6 +82,7 @@ const products: fc.Arbitrary<ProductState> = fc
     brand: orNone,
     seo_title: orNone,
     seo_description: orNone,
+    vat_class: fc.constantFrom(null, 'standard'),
     description: kept,
     description_bn: orNone,
     tags: fc.uniqueArray(kept, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),

@@ -111,6 +111,7 @@ export const importsWords: typeof english = {
       published: 'প্রকাশিত',
       seo_title: 'সার্চ ইঞ্জিনের শিরোনাম',
       seo_description: 'সার্চ ইঞ্জিনের লেখা',
+      vat_class: 'ভ্যাটের শ্রেণি',
       sku: 'SKU',
       foreign_id: 'পুরোনো দোকানের নম্বর',
       parent: 'যে পণ্যের',

@@ -125,6 +125,7 @@ export const importsWords = {
       published: 'Published',
       seo_title: 'Title for search engines',
       seo_description: 'Text for search engines',
+      vat_class: 'VAT class',
       sku: 'SKU',
       foreign_id: 'Number in the old shop',
       parent: 'Belongs to',
