@@ -68,16 +68,22 @@ export class Bitset {
   filter(passes: (number: number) => boolean): Bitset {
     const result = new Bitset()
     result.#words = this.#words.slice()
+    this.forEach((number) => {
+      if (!passes(number)) result.remove(number)
+    })
+    return result
+  }
+
+  /** Calls `visit` with each number it holds, rising: several times as fast as the iterator. */
+  forEach(visit: (number: number) => void): void {
     for (let index = 0; index < this.#words.length; index++) {
       let word = this.#words[index] ?? 0
       while (word !== 0) {
         const lowest = word & -word
-        const bit = 31 - Math.clz32(lowest)
-        if (!passes(index * BITS_PER_WORD + bit)) result.remove(index * BITS_PER_WORD + bit)
+        visit(index * BITS_PER_WORD + (31 - Math.clz32(lowest)))
         word ^= lowest
       }
     }
-    return result
   }
 
   /** The numbers it holds, rising. */

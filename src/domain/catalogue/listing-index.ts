@@ -78,7 +78,7 @@ export class ListingIndex {
 
   /** The products that pass the filter; `without` leaves out one group or part, as a facet's counts need. */
   match(filter: ListingFilter, without?: FilterPart | (string & {})): Matches {
-    let matches = filter.among === null ? this.#all : this.#slotsOf(filter.among.flat())
+    let matches = filter.among === null ? this.#all : this.#slotsOf(filter.among)
     for (const [group, terms] of Object.entries(filter.groups)) {
       if (group !== without) matches = matches.and(this.#any(terms))
     }
@@ -112,6 +112,14 @@ export class ListingIndex {
       const entry = this.#slots[slot]
       if (entry !== undefined) yield entry
     }
+  }
+
+  /** Calls `visit` with the prices of each match, in no particular order. */
+  forEachPrices(matches: Matches, visit: (prices: ListingEntry['prices']) => void): void {
+    matches.forEach((slot) => {
+      const entry = this.#slots[slot]
+      if (entry !== undefined) visit(entry.prices)
+    })
   }
 
   /** Product ids of one page of the matches, sorted. Ties are broken by the newer product. */
@@ -163,11 +171,13 @@ export class ListingIndex {
       .reduce((union, set) => union.or(set), new Bitset())
   }
 
-  #slotsOf(productIds: readonly number[]): Bitset {
+  #slotsOf(tiers: readonly (readonly number[])[]): Bitset {
     const slots = new Bitset()
-    for (const id of productIds) {
-      const slot = this.#slotOf.get(id)
-      if (slot !== undefined) slots.add(slot)
+    for (const tier of tiers) {
+      for (const id of tier) {
+        const slot = this.#slotOf.get(id)
+        if (slot !== undefined) slots.add(slot)
+      }
     }
     return slots
   }

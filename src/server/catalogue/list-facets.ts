@@ -117,11 +117,11 @@ function priceFacet({ index, filter, budgets }: FacetRequest): FacetsView['price
     return { low, high, bounds, count: 0 }
   })
   const span = { low: Infinity, high: -Infinity }
-  for (const { prices } of index.entries(index.match(filter, 'price'))) {
+  index.forEachPrices(index.match(filter, 'price'), (prices) => {
     span.low = Math.min(span.low, prices[0] ?? Infinity)
     span.high = Math.max(span.high, prices.at(-1) ?? -Infinity)
     for (const step of steps) if (pricesFit(prices, step.bounds)) step.count += 1
-  }
+  })
   return {
     ...(span.low > span.high
       ? { low: null, high: null }
