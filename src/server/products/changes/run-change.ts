@@ -26,7 +26,7 @@ import { lockPriced, writePrices, type PriceStep } from './price-store.ts'
 
 /** Products of one transaction. */
 const PIECES = 10
-/** Variants of one transaction: the shop's lists are told which products changed, up to two hundred. */
+/** Variants of one transaction; checkouts of their products wait for it. */
 const PRICES = 200
 
 /**

@@ -7,8 +7,8 @@ import { beginSales, dueProducts, endSales, lockProducts, lockSalesOf, takeSaleT
 
 /** Each process looks so often; one of them does what is due. */
 const LOOK_MS = 1000
-/** Products of one transaction: the shop's lists are told which ones changed. */
-const PRODUCTS = 100
+/** The products of so many due sales are turned in one transaction, with all their sales; checkouts of them wait for it. */
+const DUE = 200
 
 interface SaleClockContext {
   readonly db: Db
@@ -21,11 +21,10 @@ interface SaleClockContext {
  * Answers how many products changed.
  */
 export async function turnSales({ db, clock }: SaleClockContext): Promise<number> {
+  // A look that finds nothing takes no lock.
+  if ((await dueProducts(db, new Date(clock()), 1)).length === 0) return 0
   for (let turned = 0; ;) {
-    const now = new Date(clock())
-    // A look that finds nothing takes no lock.
-    if ((await dueProducts(db, now, 1)).length === 0) return turned
-    const batch = await inTransaction(db, (trx) => turnBatch(trx, now))
+    const batch = await inTransaction(db, (trx) => turnBatch(trx, new Date(clock())))
     if (batch === 0) return turned
     turned += batch
   }
@@ -33,7 +32,7 @@ export async function turnSales({ db, clock }: SaleClockContext): Promise<number
 
 async function turnBatch(trx: Db, now: Date): Promise<number> {
   if (!(await takeSaleTurn(trx))) return 0
-  const products = await dueProducts(trx, now, PRODUCTS)
+  const products = await dueProducts(trx, now, DUE)
   await lockProducts(trx, products)
   const sales = await lockSalesOf(trx, products, now)
   const isOver = new Set(sales.filter((sale) => sale.is_over === true).map(({ id }) => id))

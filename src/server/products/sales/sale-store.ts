@@ -133,11 +133,14 @@ export async function takeSaleTurn(trx: Db): Promise<boolean> {
   return (await rows<{ mine: boolean }>(trx, text))[0]?.mine ?? false
 }
 
+// It stops at the first sales that it meets: thousands may be due at one minute.
 const dueText = `
-  select distinct v.product_id as id from variant_sale s join variant v on v.id = s.variant_id
-  where s.ends_at <= $1 or (${begins}) order by 1 limit $2`
+  select distinct product_id as id from (
+    select v.product_id from variant_sale s join variant v on v.id = s.variant_id
+    where s.ends_at <= $1 or (${begins}) limit $2
+  ) due order by 1`
 
-/** Products with a sale that begins or ends now, in the order in which everybody locks them. */
+/** Products of so many sales that begin or end now, in the order in which everybody locks them. */
 export async function dueProducts(db: Db, now: Date, most: number): Promise<readonly number[]> {
   return (await rows<{ id: number }>(db, dueText, [now, most])).map(({ id }) => id)
 }
