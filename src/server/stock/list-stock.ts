@@ -4,7 +4,6 @@ import type {
   listStock as listEndpoint,
   StockQuery,
 } from '#contract/staff/catalogue/stock.ts'
-import { STOCK_ROWS_MAX } from '#domain/limits.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import { usualStockSort } from '#domain/stock/stock-list.ts'
@@ -25,14 +24,13 @@ export async function listStock(
 ): Promise<Reply<typeof listEndpoint>> {
   const [lowLevel, locations] = [await readShopLowLevel(db), await listLocations(db)]
   const slice = { sort: sort ?? usualStockSort(query.view), limit, offset: (page - 1) * limit }
-  const { ids, count } = await findStock(db, filterOf(query), slice)
-  const counted = Math.min(count, STOCK_ROWS_MAX)
+  const { ids, count, hasMore } = await findStock(db, filterOf(query), slice)
   return {
     results: (await readStock(db, ids)).map((row) => presentRow(row, lowLevel)),
-    count: counted,
-    has_more: count > STOCK_ROWS_MAX,
+    count,
+    has_more: hasMore,
     page,
-    pages: Math.max(1, Math.ceil(counted / limit)),
+    pages: Math.max(1, Math.ceil(count / limit)),
     locations: locations.map(presentLocation),
     low_level: lowLevel,
   }

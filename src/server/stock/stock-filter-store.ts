@@ -1,6 +1,7 @@
 import { STOCK_ROWS_MAX } from '#domain/limits.ts'
 import type { StockSort, StockView } from '#domain/stock/stock-list.ts'
 import type { Db } from '#server/db/database.ts'
+import { quoted, unprepared } from '#server/db/literal.ts'
 import { rows } from '#server/db/rows.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 
@@ -22,80 +23,79 @@ export interface StockSearch {
 /** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
 const BATCHES = 2
 
-interface Condition {
-  readonly from: string
-  readonly where: string
-  readonly parameters: readonly unknown[]
-}
+/** So many variants behind a page are counted where something is asked for. */
+const FEW = 500
 
-/** The variants on sale that are low, with their free pieces at all places, as the database keeps them. */
-const lowOnes = 'join variant_low f on f.variant_id = v.id'
-const waiters = `join (select variant_id, count(*) as people from stock_alert group by variant_id) as w
-  on w.variant_id = v.id`
-
-/** The tilde comes after every sign of a SKU. */
-const byCode = `
-  select id from variant where upper(sku) ~>=~ upper($) and upper(sku) ~<~ (upper($) || '~')
-  union all select id from variant where barcode = $`
-const byWords = `p.id in (select product_id from product_search where names @@ to_tsquery('simple', $))`
-const inCategory = `exists (
-  with recursive below as (
-    select id from category where slug = $
-    union all select c.id from category c join below on c.parent_id = below.id
-  )
-  select from product_category pc join below on below.id = pc.category_id where pc.product_id = p.id)`
-const atLocation = `exists (select from stock s join location l on l.id = s.location_id
-  where s.variant_id = v.id and l.code = $)`
-const onShelf = `exists (select from stock s where s.variant_id = v.id and starts_with(upper(s.shelf), upper($)))`
-
+/** SQL for the variants of each view, as `f`, with the summary `s` of their product. */
+const variants = `product_summary s
+  join (select id as variant_id, product_id, position, active from variant) f on f.product_id = s.product_id`
+const lowOnes = 'variant_low f join product_summary s on s.product_id = f.product_id'
 const views = {
   // What is sold no more is of interest as long as it lies somewhere.
-  all: `((p.status <> 'archived' and v.active) or exists (select from stock where variant_id = v.id and on_hand > 0))`,
-  low: 'true',
-  out: 'f.free <= 0',
-  waiting: 'true',
+  all: `${variants} where ((s.status <> 'archived' and f.active)
+    or exists (select from stock where variant_id = f.variant_id and on_hand > 0))`,
+  low: `${lowOnes} where s.low`,
+  out: `${lowOnes} where s.low and f.free <= 0`,
+  waiting: `${variants} join (select variant_id, count(*) as people from stock_alert group by variant_id) w
+    on w.variant_id = f.variant_id where true`,
 } as const satisfies Record<StockView, string>
 
-/** The tables that a view looks at beside product and variant. */
-const joins = { all: '', low: lowOnes, out: lowOnes, waiting: waiters } as const satisfies Record<
-  StockView,
-  string
->
+/** Without a condition what is low is asked for alone. */
+const whole = {
+  ...views,
+  low: 'variant_low f where true',
+  out: 'variant_low f where f.free <= 0',
+} as const satisfies Record<StockView, string>
 
-function conditionOf(filter: StockFilter, isCode: boolean): Condition {
-  const { view, search, category, location, shelf } = filter
-  const found = search?.words.map((word) => `${word}:*`).join(' & ')
-  const wanted: readonly (readonly [string, string | number | null])[] = [
-    [views[view], null],
-    [isCode ? `v.id in (${byCode})` : byWords, (isCode ? search?.typed : found) ?? null],
-    [inCategory, category],
-    [atLocation, location],
-    [onShelf, shelf],
-  ]
-  const parameters: unknown[] = []
-  const parts = wanted.flatMap(([text, value]) => {
-    if (value === null) return text.includes('$') ? [] : [text]
-    parameters.push(value)
-    return [text.replaceAll(/\$(?!\d)/g, `$${parameters.length}`)]
-  })
-  return {
-    from: `from product p join variant v on v.product_id = p.id ${joins[view]}`,
-    where: parts.join(' and '),
-    parameters,
-  }
-}
-
-const sorts = {
-  newest: 'p.id desc, v.position, v.id',
-  sku: 'v.sku',
-  fewest: 'f.free, f.product_id desc, f.position, f.variant_id',
-  waiting: 'w.people desc, p.id desc, v.position, v.id',
+const newest = 'f.product_id desc, f.position, f.variant_id'
+const orders = {
+  newest,
+  sku: '(select sku from variant where id = f.variant_id)',
+  fewest: `f.free, ${newest}`,
+  waiting: `f.people desc, ${newest}`,
 } as const satisfies Record<StockSort, string>
+
+/** The column by which a view alone can be put in order. */
+const ownColumns = {
+  all: '',
+  low: ', f.free',
+  out: ', f.free',
+  waiting: ', w.people',
+} as const satisfies Record<StockView, string>
 
 /** A sort that the view has no numbers for gives way to the newest. */
 function orderOf(view: StockView, sort: StockSort): string {
   const fits = sort === 'waiting' ? view === 'waiting' : sort !== 'fewest' || view === 'low' || view === 'out'
-  return sorts[fits ? sort : 'newest']
+  return orders[fits ? sort : 'newest']
+}
+
+// In a condition `$` stands for its value. The summary of a product has the words and categories that it is found by.
+/** The tilde comes after every sign of a SKU. */
+const byCode = `
+  select id from variant where upper(sku) ~>=~ upper($) and upper(sku) ~<~ (upper($) || '~')
+  union all select id from variant where barcode = $`
+const byWords = `s.names @@ to_tsquery('simple', $)`
+const inCategory = `s.terms @> array[(select product_term('category', id) from category where slug = $)]`
+const atLocation = `exists (select from stock t join location l on l.id = t.location_id
+  where t.variant_id = f.variant_id and l.code = $)`
+const onShelf = `exists (select from stock t
+  where t.variant_id = f.variant_id and starts_with(upper(t.shelf), upper($)))`
+
+function conditionsOf(
+  { search, category, location, shelf }: StockFilter,
+  isCode: boolean,
+): readonly string[] {
+  const words = search?.words.map((word) => `${word}:*`).join(' & ')
+  const wanted: readonly (readonly [string, string | undefined | null])[] = [
+    [`f.variant_id in (${byCode})`, isCode ? search?.typed : null],
+    [byWords, isCode ? null : words],
+    [inCategory, category],
+    [atLocation, location],
+    [onShelf, shelf],
+  ]
+  return wanted.flatMap(([text, value]) =>
+    value === null || value === undefined ? [] : [text.replaceAll('$', () => quoted(value))],
+  )
 }
 
 export interface Slice {
@@ -111,37 +111,72 @@ async function isCode(db: Db, search: StockSearch | null): Promise<boolean> {
   return (await rows(db, text, [search.typed])).length > 0
 }
 
-/** Ids of the variants of a page, and how many there are, as far as they are counted. */
-export async function findStock(
-  db: Db,
-  filter: StockFilter,
-  { sort, limit, offset }: Slice,
-): Promise<{ readonly ids: readonly number[]; readonly count: number }> {
-  if (filter.view === 'low' || filter.view === 'out') await followNotes(db, { batches: BATCHES })
-  const { from, where, parameters } = conditionOf(filter, await isCode(db, filter.search))
-  const count = (await knownCount(db, filter)) ?? (await countRows(db, { from, where, parameters }))
-  const page = `select v.id ${from} where ${where} order by ${orderOf(filter.view, sort)}
-    limit ${limit} offset $${parameters.length + 1}`
-  const ids = await rows<{ id: number }>(db, page, [...parameters, offset])
-  return { ids: ids.map(({ id }) => id), count }
+export interface FoundStock {
+  readonly ids: readonly number[]
+  readonly count: number
+  /** There are more than were counted. */
+  readonly hasMore: boolean
 }
 
-async function countRows(db: Db, { from, where, parameters }: Condition): Promise<number> {
-  const text = `select count(*)::int as n from (select ${from} where ${where} limit ${STOCK_ROWS_MAX + 1}) picked`
-  const [counted] = await rows<{ n: number }>(db, text, [...parameters])
-  return counted?.n ?? 0
+interface Answer {
+  readonly n: number
+  readonly ids: readonly number[]
+  /** Something has changed since the summary was made. */
+  readonly stale: boolean
 }
 
-/** How many variants are low or out, where nothing else is asked for. */
-async function knownCount(
-  db: Db,
-  { view, search, category, location, shelf }: StockFilter,
-): Promise<number | undefined> {
-  const isWhole = [search, category, location, shelf].every((one) => one === null)
-  if (!isWhole || (view !== 'low' && view !== 'out')) return undefined
-  const text = 'select n from product_count where view = $1 and term = 0'
-  const [found] = await rows<{ n: number }>(db, text, [`variant_${view}`])
-  return found?.n ?? 0
+/**
+ * A page of variants, as they are now. What is low or sold out is counted by the database; else they are counted to
+ * some pages behind this one, and as far as `STOCK_ROWS_MAX`. Nearly always no note waits, and one statement answers.
+ */
+export async function findStock(db: Db, filter: StockFilter, slice: Slice): Promise<FoundStock> {
+  const conditions = conditionsOf(filter, await isCode(db, filter.search))
+  const isKept = conditions.length === 0 && (filter.view === 'low' || filter.view === 'out')
+  const most = isKept ? STOCK_ROWS_MAX : countedTo(slice)
+  const order = orderOf(filter.view, slice.sort)
+  const text = unprepared(
+    isKept
+      ? kept(filter.view, pageOf(whole[filter.view], order, slice))
+      : picked({ view: filter.view, conditions, order }, slice),
+  )
+  const [first] = await rows<Answer>(db, text)
+  const isOld = first?.stale === true
+  if (isOld) await followNotes(db, { batches: BATCHES })
+  const [answer] = isOld ? await rows<Answer>(db, text) : [first]
+  const { n, ids } = answer ?? { n: 0, ids: [] }
+  return { ids, count: Math.min(n, most), hasMore: n > most }
+}
+
+/** A table asks for more than a page. */
+function countedTo({ limit, offset }: Slice): number {
+  return Math.min(offset + Math.max(FEW, limit), STOCK_ROWS_MAX)
+}
+
+const stale = 'exists (select from summary_note) as stale'
+
+const pageOf = (from: string, order: string, { limit, offset }: Slice) =>
+  `array(select f.variant_id from ${from} order by ${order} limit ${limit} offset ${offset})`
+
+const kept = (view: StockView, page: string) => `
+  select coalesce((select n from product_count where view = 'variant_${view}' and term = 0), 0) as n,
+    ${page} as ids, ${stale}`
+
+interface Picked {
+  readonly view: StockView
+  readonly conditions: readonly string[]
+  readonly order: string
+}
+
+/** SQL that looks at all of them where they are few. */
+function picked({ view, conditions, order }: Picked, slice: Slice): string {
+  const most = countedTo(slice)
+  const met = [views[view], ...conditions].join(' and ')
+  return `
+    with few as materialized (
+      select f.variant_id, f.product_id, f.position${ownColumns[view]} from ${met} limit ${most + 1}
+    ), counted as (select count(*)::int as n from few)
+    select n, case when n <= ${most} then ${pageOf('few f', order, slice)} else ${pageOf(met, order.replace('f.people', 'w.people'), slice)} end as ids, ${stale}
+    from counted`
 }
 
 const summary = `
