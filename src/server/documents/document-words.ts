@@ -24,6 +24,8 @@ export interface DocumentWords {
   readonly delivery: string
   readonly free: string
   readonly vatInside: string
+  /** A part of it, by its rate. */
+  readonly vatAt: (rate: string) => string
   readonly paid: string
   readonly refunded: string
   readonly toPay: string

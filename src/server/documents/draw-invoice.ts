@@ -1,4 +1,4 @@
-import { minus, poisha, type Poisha } from '#domain/money.ts'
+import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
 import { spokenPhone } from '#domain/number-words.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import { destinationOf, drawBlock, drawHead, optionsOf } from './draw-head.ts'
@@ -77,7 +77,7 @@ function drawLines(drawing: Drawing, top: number): number {
   const { sheet, voice, order } = drawing
   const inner = sheet.width - 2 * sheet.margin
   const columns = columnsOf(voice)
-  const nameWidth = inner * (1 - columns.reduce((sum, { share }) => sum + share, 0))
+  const nameWidth = inner * (1 - columns.reduce((shares, { share }) => shares + share, 0))
   let y = drawColumnHeads(drawing, columns, { y: top, nameWidth })
   for (const line of order.lines) {
     const name = voice.own(line.name, line.name_bn)
@@ -127,7 +127,7 @@ interface Amount {
 }
 
 function amountsOf({ voice, order }: Drawing): readonly Amount[] {
-  const { words, money } = voice
+  const { words, money, rate } = voice
   const due = dueOf(order)
   const some = (label: string, amount: Poisha, sign = 1): readonly Amount[] =>
     amount === 0 ? [] : [{ label, amount: money(poisha(amount * sign)) }]
@@ -137,10 +137,20 @@ function amountsOf({ voice, order }: Drawing): readonly Amount[] {
     { label: words.delivery, amount: order.delivery === 0 ? words.free : money(order.delivery) },
     { label: words.total, amount: money(order.total), strong: true },
     { label: words.vatInside, amount: money(order.vat_included) },
+    ...vatByRate(order).map(([of, vat]) => ({ label: words.vatAt(rate(of)), amount: money(vat) })),
     ...some(words.paid, order.paid),
     ...some(words.refunded, order.refunded),
     ...(order.status === 'cancelled' ? [] : [{ label: words.toPay, amount: money(due), strong: true }]),
   ]
+}
+
+/** The VAT of each rate, the lowest first; none where the whole order has one rate. */
+function vatByRate({ lines }: Drawing['order']): readonly (readonly [number, Poisha])[] {
+  const groups = [...Map.groupBy(lines, (line) => line.vat_rate)]
+  if (groups.length < 2) return []
+  return groups
+    .toSorted(([one], [other]) => one - other)
+    .map(([rate, some]) => [rate, sum(some.map(({ vat }) => vat))] as const)
 }
 
 function drawTotals(drawing: Drawing, top: number): number {

@@ -117,6 +117,16 @@ describe('a paper', () => {
     }
   })
 
+  test('an invoice of pieces of two VAT rates tells the VAT of each, and one of a single rate does not', async () => {
+    const textOf = async (order: PrintedOrder) => {
+      const bytes = await draw({ kind: 'invoice', language: 'en', shop: printedShop, order })
+      return (await extractText(bytes, { mergePages: true })).text
+    }
+    const both = await textOf(printedOrder())
+    expect(both).toMatch(/৳210of it at 5%\n৳16\.78of it at 7\.5%\n/)
+    expect(await textOf(printedOrder({ lines: [printedLine()] }))).not.toContain('of it at')
+  })
+
   test('a packing slip carries the pictures of its pieces, each once', async () => {
     const jpeg = new Uint8Array(await samplePicture({ width: 160, height: 200 }).jpeg().toBuffer())
     const order = printedOrder({
