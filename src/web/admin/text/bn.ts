@@ -33,6 +33,7 @@ import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
 import { productTextWords } from './bn/catalogue/product-text.ts'
+import { productSheetWords } from './bn/catalogue/product-sheet.ts'
 import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
@@ -205,6 +206,7 @@ export const bn: Words = {
   ...stockWords,
   ...productWords,
   ...productTextWords,
+  ...productSheetWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

@@ -55,22 +55,42 @@ interface Typed {
   readonly pictures: readonly EditedPicture[]
 }
 
-/** The variant with what was typed or pasted into one cell. Text in a cell for numbers empties the cell. */
-export function withCell(variant: EditedVariant, { member, typed, pictures }: Typed): EditedVariant {
+/** The variant with what was typed or pasted into one cell; undefined: the cell does not take this text. */
+export function withCell(
+  variant: EditedVariant,
+  { member, typed, pictures }: Typed,
+): EditedVariant | undefined {
   const text = typed.trim()
-  if (member === 'picture')
-    return { ...variant, picture: pictures[(numberIn(text) ?? 0) - 1]?.picture ?? null }
-  // Each branch writes the type of its member.
-  return { ...variant, [member]: valueIn(member, text) } as EditedVariant
+  const value = member === 'picture' ? pictureIn(pictures, text) : valueIn(member, text)
+  // Each branch reads the type of its member.
+  return value === undefined ? undefined : ({ ...variant, [member]: value } as EditedVariant)
 }
 
-const noWords = new Set(['0', 'no', 'false', 'না', '', '০'])
+/** The picture at a place of the list, counted from 1; no text: none. */
+function pictureIn(pictures: readonly EditedPicture[], text: string): string | null | undefined {
+  return text === '' ? null : pictures[(numberIn(text) ?? 0) - 1]?.picture
+}
 
-function valueIn(member: Exclude<Member, 'picture'>, text: string): string | number | boolean | null {
-  if (member === 'active') return !noWords.has(text.toLowerCase())
-  if (member === 'sku') return text.slice(0, 40)
+const SKU_MAX = 40
+const noWords = new Set(['0', 'no', 'n', 'false', 'না', '', '০', '☐'])
+const yesWords = new Set(['1', 'yes', 'y', 'x', 'true', 'হ্যাঁ', '১', '☑', '✓'])
+
+function valueIn(
+  member: Exclude<Member, 'picture'>,
+  text: string,
+): string | number | boolean | null | undefined {
+  if (member === 'active') return yesOrNo(text.toLowerCase())
+  if (member === 'sku') return text.length > SKU_MAX ? undefined : text
   if (member === 'barcode') return westernDigits(text).replaceAll(/\s/g, '') || null
-  const number = numberIn(text)
-  if (member === 'price') return number ?? 0
-  return number !== null && !money.has(member) ? Math.round(number) : number
+  if (text === '') return member === 'price' ? 0 : null
+  return numberFor(member, text)
+}
+
+function numberFor(member: Member, text: string): number | undefined {
+  const number = numberIn(text) ?? undefined
+  return number !== undefined && !money.has(member) ? Math.round(number) : number
+}
+
+function yesOrNo(word: string): boolean | undefined {
+  return yesWords.has(word) ? true : noWords.has(word) ? false : undefined
 }

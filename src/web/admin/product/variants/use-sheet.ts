@@ -1,10 +1,12 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { cellsIn, sheetText } from '#domain/product-editing/sheet-text.ts'
 import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
-import { cellText, withCell, type Member } from './columns.ts'
+import { cellText, type Member } from './columns.ts'
+import { layDown } from './lay-down.ts'
 import { press } from './press.ts'
 import { nextCell, rectangleOf, type Cell, type Rectangle, type Selection } from './selection.ts'
-import { useUndo } from './use-undo.ts'
+import { useWriting, type Write } from './use-writing.ts'
+import type { TextAt } from './write-cells.ts'
 
 interface SheetParts {
   readonly variants: readonly EditedVariant[]
@@ -17,12 +19,10 @@ interface SheetParts {
   readonly onShow: (row: number) => void
 }
 
-type TextAt = (row: number, column: number) => string | undefined
-
 /** The keys, the selection and the clipboard of the table of variants. */
 export function useSheet(parts: SheetParts) {
   const { variants, columns, pictures, box, onShow } = parts
-  const undo = useUndo(parts)
+  const { undo, report, write } = useWriting(parts)
   const [selection, setSelection] = useState<Selection>({
     anchor: { row: 0, column: 0 },
     at: { row: 0, column: 0 },
@@ -33,7 +33,6 @@ export function useSheet(parts: SheetParts) {
   const isDropped = useRef(false)
   const size = { rows: variants.length, columns: columns.length }
   const area = rectangleOf(selection)
-  const write = (into: Rectangle, textAt: TextAt) => undo.write(withCells(parts, into, textAt))
   const edit = (text: string) => {
     isDropped.current = false
     setTyped(text)
@@ -60,6 +59,7 @@ export function useSheet(parts: SheetParts) {
   return {
     selection,
     typed,
+    report,
     onTyped: setTyped,
     onOpen: ({ row, column }: Cell) => {
       const variant = variants[row]
@@ -93,21 +93,6 @@ export function useSheet(parts: SheetParts) {
   }
 }
 
-/** The variants with text in each cell of an area that gets one. */
-function withCells(
-  { variants, columns, pictures }: SheetParts,
-  into: Rectangle,
-  textAt: TextAt,
-): readonly EditedVariant[] {
-  return variants.map((variant, row) => {
-    if (row < into.top || row > into.bottom) return variant
-    return columns.reduce((now, member, column) => {
-      const text = column < into.left || column > into.right ? undefined : textAt(row, column)
-      return text === undefined ? now : withCell(now, { member, typed: text, pictures })
-    }, variant)
-  })
-}
-
 /** The new text of each selected cell: the text of the top cell, no text, or the opposite of yes or no. */
 function textOf(
   kind: 'fill' | 'clear' | 'toggle',
@@ -128,7 +113,7 @@ function textOf(
 interface ClipboardParts extends Pick<SheetParts, 'variants' | 'columns' | 'pictures'> {
   readonly area: Rectangle
   readonly isTyping: boolean
-  readonly write: (into: Rectangle, textAt: TextAt) => void
+  readonly write: Write
   readonly onPasted: (selection: Selection) => void
 }
 
@@ -149,13 +134,11 @@ function clipboardOf({ variants, columns, pictures, area, isTyping, write, onPas
       event.preventDefault()
       event.stopPropagation()
       const cells = cellsIn(event.clipboardData.getData('text/plain'))
-      const [wide, high] = [Math.max(...cells.map((row) => row.length)), cells.length]
-      // One cell fills what is selected; a table lies down from its upper left corner.
-      const isOne = wide === 1 && high === 1
-      const bottom = Math.min(variants.length - 1, area.top + high - 1)
-      const right = Math.min(columns.length - 1, area.left + wide - 1)
-      const into = isOne ? area : { top: area.top, left: area.left, bottom, right }
-      write(into, (row, column) => (isOne ? cells[0]?.[0] : cells[row - into.top]?.[column - into.left]))
+      const { into, textAt, ...left } = layDown(cells, area, {
+        rows: variants.length,
+        columns: columns.length,
+      })
+      write(into, textAt, left)
       onPasted({ anchor: { row: into.top, column: into.left }, at: { row: into.bottom, column: into.right } })
     },
   }

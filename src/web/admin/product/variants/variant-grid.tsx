@@ -4,8 +4,10 @@ import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { Member } from './columns.ts'
 import { rectangleOf } from './selection.ts'
+import { SheetNotice } from './sheet-notice.tsx'
 import { useSheet } from './use-sheet.ts'
 import { VariantRow, type RowEvents } from './variant-row.tsx'
+import type { RefusedCell } from './write-cells.ts'
 import * as styles from './variants.module.css'
 
 /** In px; the sheet of styles has the same. */
@@ -51,6 +53,7 @@ export function VariantGrid({ variants, columns, pictures, errors, onVariants }:
   const { at } = sheet.selection
   return (
     <div className={styles['frame']}>
+      {sheet.report !== undefined && <SheetNotice report={sheet.report} variants={variants} />}
       {/* A table cannot show a few of its rows at their places. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
@@ -110,9 +113,9 @@ interface RowsProps extends Omit<GridProps, 'onVariants'> {
 
 /** The rows that are seen, each at its place. */
 function Rows({ variants, columns, pictures, errors, shown, sheet }: RowsProps) {
-  const { selection, typed } = sheet
+  const { selection, typed, report } = sheet
   const events = useRowEvents(sheet)
-  const wrong = useMemo(() => wrongIn(errors), [errors])
+  const wrong = useMemo(() => wrongIn(errors, report?.refused ?? []), [errors, report?.refused])
   const area = rectangleOf(selection)
   return shown.map(({ index: row, start }) => {
     const variant = variants[row]
@@ -159,12 +162,15 @@ function useRowEvents(sheet: Sheet): RowEvents {
 
 const none: readonly string[] = []
 
-/** The members that were refused, by their row. */
-function wrongIn(errors: Readonly<Record<string, string>>): ReadonlyMap<number, readonly string[]> {
+/** The members that the shop or the sheet refused, by their row. */
+function wrongIn(
+  errors: Readonly<Record<string, string>>,
+  refused: readonly RefusedCell[],
+): ReadonlyMap<number, readonly string[]> {
   const places = Object.keys(errors).flatMap((place) => {
     const [part, row, ...member] = place.split('.')
     return part === 'variants' ? [{ row: Number(row), member: member.join('.') }] : []
   })
-  const byRow = Map.groupBy(places, ({ row }) => row)
+  const byRow = Map.groupBy([...places, ...refused], ({ row }) => row)
   return new Map([...byRow].map(([row, found]) => [row, found.map(({ member }) => member)]))
 }
