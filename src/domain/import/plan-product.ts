@@ -61,7 +61,7 @@ export function planProduct(
   const all = [...problems, ...planned.problems, ...pictureProblems(product)]
   const isWholeRefused = all.some((one) => one.refuses && one.line === product.line)
   if (isWholeRefused && !hasVariantOn(product, product.line)) return refused(lines, all)
-  const merged = mergedProduct(product, { holding, context, planned })
+  const merged = readyOr(mergedProduct(product, { holding, context, planned }), product, holding.current)
   if (merged.next === null) return refused(lines, [...all, ...merged.problems])
   return finished(product, lines, {
     holding,
@@ -184,6 +184,23 @@ function wordsOf({ description, description_bn }: WantedFields, base: ProductSta
       base.description_bn !== null &&
       isAlike(description_bn, base.description_bn) && { description_bn: base.description_bn }),
   }
+}
+
+/** The state where each variant that is sold has a price; otherwise it stays out of the shop, with the reason. */
+function readyOr(
+  { next, problems }: ReturnType<typeof mergedProduct>,
+  { line }: WantedProduct,
+  current: ProductState | null,
+): ReturnType<typeof mergedProduct> {
+  const unready = next === null ? undefined : unpricedIn(next, line)
+  if (next === null || unready === undefined) return { next, problems }
+  return { next: { ...next, status: current?.status ?? 'draft' }, problems: [...problems, unready] }
+}
+
+function unpricedIn({ status, variants }: ProductState, line: number): LineProblem | undefined {
+  const unpriced = variants.find(({ active, price }) => active && price === null)
+  if (status !== 'active' || unpriced === undefined) return undefined
+  return { line, field: 'price', problem: 'no_price', found: unpriced.sku, refuses: false }
 }
 
 /** Words that come without markup take the old one away, unless they are the same words. */

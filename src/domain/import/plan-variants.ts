@@ -155,7 +155,7 @@ function newVariant(sku: string): VariantState {
   return {
     sku,
     barcode: null,
-    price: 0,
+    price: null,
     compare_at: null,
     cost: null,
     weight: null,
@@ -172,9 +172,9 @@ function pricesOf(
   }: { readonly price?: number | undefined; readonly compare_at?: number | null | undefined },
   before: VariantState | undefined,
 ): Pick<VariantState, 'price' | 'compare_at'> {
-  const now = price ?? before?.price ?? 0
+  const now = price ?? before?.price ?? null
   const was = compare_at === undefined ? (before?.compare_at ?? null) : compare_at
-  return { price: now, compare_at: was !== null && was > now ? was : null }
+  return { price: now, compare_at: was !== null && was > (now ?? 0) ? was : null }
 }
 
 function refusalOf(

@@ -2,7 +2,8 @@
 export interface VariantState {
   readonly sku: string
   readonly barcode: string | null
-  readonly price: number
+  /** Null: none yet. */
+  readonly price: number | null
   readonly compare_at: number | null
   readonly cost: number | null
   readonly weight: number | null

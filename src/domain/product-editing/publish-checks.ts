@@ -18,7 +18,11 @@ export interface CheckedProduct {
   readonly name_bn: string | null
   readonly main_category: number | null
   readonly pictures: readonly { readonly shows: string; readonly alt_bn: string | null }[]
-  readonly variants: readonly { readonly active: boolean; readonly weight_grams: number | null }[]
+  readonly variants: readonly {
+    readonly active: boolean
+    readonly price: number | null
+    readonly weight_grams: number | null
+  }[]
   readonly details: readonly { readonly value: string }[]
 }
 
@@ -34,8 +38,7 @@ export function checkProduct(product: CheckedProduct): readonly CheckResult[] {
   const sold = product.variants.filter((variant) => variant.active)
   const done = {
     picture: product.pictures.length > 0,
-    // A variant has a price, always.
-    price: sold.length > 0,
+    price: sold.length > 0 && sold.every(({ price }) => price !== null),
     category: product.main_category !== null,
     worn_picture: product.pictures.some(({ shows }) => shows === 'worn' || shows === 'scale'),
     alt_bn: product.pictures.length > 0 && product.pictures.every(({ alt_bn }) => alt_bn !== null),

@@ -40,7 +40,7 @@ const cards = `
     select min(price_poisha) as min_price, max(price_poisha) as max_price,
       (array_agg(compare_at_poisha order by price_poisha, position))[1] as compare_at,
       count(*)::int as variant_count, min(id) as first_variant_id
-    from variant where product_id = p.id and active
+    from variant where product_id = p.id and active and price_poisha is not null
     having count(*) > 0
   ) v on true
   left join lateral (

@@ -42,7 +42,7 @@ function statement(scope: string): string {
       select product_id, array_agg(distinct price_poisha order by price_poisha) as prices,
         max((compare_at_poisha - price_poisha) * 100 / compare_at_poisha)::int as percent_off,
         bool_or(exists (select from stock s where s.variant_id = variant.id and s.on_hand > s.held)) as in_stock
-      from variant where active and product_id ${scope} group by product_id
+      from variant where active and price_poisha is not null and product_id ${scope} group by product_id
     ) v on v.product_id = p.id
     left join (select product_id, array_agg(category_id) as ids
       from product_category where product_id ${scope} group by product_id) c on c.product_id = p.id

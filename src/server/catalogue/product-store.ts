@@ -135,7 +135,7 @@ const product = (match: string, status = "p.status = 'active'") => `
       'picture', (select picture_id from variant_picture where variant_id = variant.id),
       'stock', coalesce((select sum(on_hand - held) from stock where variant_id = variant.id), 0))
       order by position) as variants
-    from variant where product_id = p.id and active
+    from variant where product_id = p.id and active and price_poisha is not null
     having count(*) > 0
   ) v on true
   where ${match} and ${status}`

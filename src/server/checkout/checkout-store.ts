@@ -46,7 +46,7 @@ const offers = `
     select sum(on_hand - held)::int as free, (sum(on_hand - held) filter (where location_id = $2))::int as free_in_shop
     from stock where variant_id = v.id
   ) s on true
-  where v.id = any ($1) and v.active and p.status = 'active'`
+  where v.id = any ($1) and v.active and v.price_poisha is not null and p.status = 'active'`
 
 /** The variants that are on sale now; those that are not are left out. */
 export function loadOffers(

@@ -1580,7 +1580,7 @@ export interface Variant {
   option2: Generated<number>;
   option3: Generated<number>;
   position: number;
-  price_poisha: number;
+  price_poisha: number | null;
   product_id: number;
   removed: Generated<boolean>;
   removed_id: Generated<number | null>;

@@ -62,7 +62,7 @@ type VariantCells = readonly [
   id: number,
   sku: string,
   barcode: string | null,
-  price: number,
+  price: number | null,
   compareAt: number | null,
   cost: number | null,
   weight: number | null,

@@ -132,6 +132,11 @@ const search = `
   with ${input}
   select refresh_product_search(array(select id from wanted))`
 
+// What is in the shop has prices now, not only at the end: one product that has none is told apart from the others.
+const settle = ['immediate', 'deferred'].map(
+  (moment) => `set constraints variant_sold_with_price, product_sold_with_prices ${moment}`,
+)
+
 const ids = `with ${input} select id, body ->> 'sku' as sku from wanted`
 
 export interface StateToWrite {
@@ -157,6 +162,7 @@ export async function writeProducts(
   await rows(trx, oldProducts, [items, now])
   const steps = [newCategories, oldCategories, productTags, oldTags, newDetails, oldDetails, options]
   for (const step of [...steps, optionValues, variants, search]) await rows(trx, step, [items])
+  for (const step of settle) await rows(trx, step, [])
   const made = await rows<{ id: number; sku: string }>(trx, ids, [items])
   return new Map(made.map(({ id, sku }) => [sku, id]))
 }

@@ -189,7 +189,7 @@ export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void>
 }
 
 const siblings = `
-  select v.id, (v.active and p.status = 'active') as on_sale, coalesce((
+  select v.id, (v.active and v.price_poisha is not null and p.status = 'active') as on_sale, coalesce((
     select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0)::int as free, v.product_id, v.sku,
     v.price_poisha as price
   from variant v join product p on p.id = v.product_id where v.id = any ($1)`

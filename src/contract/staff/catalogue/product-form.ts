@@ -74,8 +74,8 @@ export const VariantForm = z.strictObject({
   /** Its value of each option, as `options` writes it. */
   values: z.array(z.string().trim()).max(OPTIONS_MAX),
   barcode: Barcode,
-  /** While a sale runs: the price that comes back at its end, as with the next. */
-  price: Price,
+  /** While a sale runs: the price that comes back at its end, as with the next. Null: none yet, so it is not in the shop. */
+  price: Price.nullable(),
   compare_at_price: Price.nullable(),
   /** The price that the shop paid for one; left out for people without the right to see it. */
   cost: Cost.nullable().optional(),

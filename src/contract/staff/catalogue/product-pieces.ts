@@ -15,8 +15,8 @@ const ProductPiece = z.object({
   sku: z.string(),
   options: z.array(OptionWords),
   active: z.boolean(),
-  /** While a sale runs: the price that comes back at its end, as with the next. */
-  price: Taka,
+  /** While a sale runs: the price that comes back at its end, as with the next. Null: none yet. */
+  price: Taka.nullable(),
   compare_at_price: Taka.nullable(),
   /** The price of the sale that runs now. */
   sale_price: Taka.nullable(),
@@ -52,7 +52,7 @@ export const changePrice = endpoint({
   summary:
     'Changes the price of one variant; while a sale runs, the one that comes back at its end. Refused where the price is no longer as it was seen, and where it would not lie between the price of the sale and the earlier price',
   params: z.object({ variant: Id }),
-  body: z.strictObject({ price: Price, seen: Price }),
+  body: z.strictObject({ price: Price, seen: Price.nullable() }),
   response: z.object({ variant: z.int(), price: Taka }),
   errors: ['not_found', 'version_conflict', 'invalid_fields'],
 })

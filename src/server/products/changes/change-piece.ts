@@ -9,6 +9,7 @@ import { formOf } from '#server/products/edit/present-edited.ts'
 import { lockProduct, readEdited, type EditedProductRow } from '#server/products/edit/read-form-store.ts'
 import { changeWithin } from '#server/products/edit/save-product.ts'
 import {
+  isUnpriced,
   lockStatus,
   restoreStatus,
   writeStatus,
@@ -141,6 +142,8 @@ async function undoStatus(
   const status = await lockStatus(trx, id)
   if (status === undefined) throw new LineRefused({ reason: 'gone' })
   if (!isSame(pick(status), after)) throw new LineRefused({ reason: 'changed' })
+  if (before.status === 'active' && (await isUnpriced(trx, id)))
+    throw new LineRefused({ reason: 'incomplete', missing: ['price'] })
   await restoreStatus(trx, id, before)
 }
 

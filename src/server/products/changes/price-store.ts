@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { lockProducts, saleMembers, type SaleRow } from '#server/products/sales/sale-store.ts'
 
-/** A variant with its prices; of one in a sale, those that come back after it. */
+/** A variant that has a price, with its prices; of one in a sale, those that come back after it. */
 export interface PricedVariant {
   readonly id: number
   readonly product: number
@@ -27,7 +27,7 @@ const priced = `
       coalesce(jsonb_agg(jsonb_build_object(${saleMembers}) order by s.starts_at), '[]') as sales
     from variant_sale s where s.variant_id = v.id
   ) own
-  where not v.removed and `
+  where not v.removed and v.price_poisha is not null and `
 const pricedText = `${priced} v.product_id = any ($1::int[]) order by v.product_id, v.position, v.id limit $2`
 const pricedNowText = `${priced} v.id = any ($1::int[])`
 

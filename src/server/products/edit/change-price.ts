@@ -27,9 +27,9 @@ export function changePrice(
     const found = row?.variants.find(({ id }) => id === variant)
     if (row === undefined || found === undefined)
       throw new RefusalError({ code: 'not_found', thing: 'variant', value: String(variant) })
-    const [now, next] = [taka(found.price), taka(fromTaka(price))]
-    if (now === next) return { variant, price: now }
-    if (found.price !== fromTaka(seen)) throw new RefusalError({ code: 'version_conflict', price: now, seen })
+    const [now, next] = [found.price === null ? null : taka(found.price), taka(fromTaka(price))]
+    if (now === next) return { variant, price: next }
+    if (now !== seen) throw new RefusalError({ code: 'version_conflict', price: now, seen })
     const sales = row.sales.filter((sale) => sale.variant === variant)
     refuseOutside(
       { compare_at: found.compare_at, sale: Math.max(0, ...sales.map((sale) => sale.price)) },
@@ -55,15 +55,18 @@ function refuseOutside({ compare_at, sale }: Bounds, price: number): void {
   if (fromTaka(price) <= sale) refuse({ price: { kind: 'more_than', min: taka(sale) } })
 }
 
-/** Saves a product with other prices, in taka by the id of the variant. */
+/** In taka, by the id of the variant; null: none yet. */
+type Prices = ReadonlyMap<number | null, number | null>
+
+/** Saves a product with other prices. */
 async function writePrices(
   trx: Db,
   row: EditedProductRow,
-  { prices, editor }: { readonly prices: ReadonlyMap<number | null, number>; readonly editor: Editor },
+  { prices, editor }: { readonly prices: Prices; readonly editor: Editor },
 ): Promise<void> {
   const variants = visibleForm(formOf(row), editor).variants.map((variant) => ({
     ...variant,
-    price: prices.get(variant.id) ?? variant.price,
+    price: prices.has(variant.id) ? (prices.get(variant.id) ?? null) : variant.price,
   }))
   await changeWithin(trx, row, { patch: { variants }, editor })
 }
@@ -95,13 +98,14 @@ interface Forms {
 }
 
 /** The prices of before, of variants that still cost what the act left. */
-function pricesBack({ was, left, now }: Forms): ReadonlyMap<number | null, number> {
-  const [before, present] = [pricesOf(was), pricesOf(now)]
-  const changed = left.variants.filter(({ id, price }) => before.get(id) !== price)
+function pricesBack({ was, left, now }: Forms): Prices {
+  // The state in which a variant was made does not know its id.
+  const before = new Map(was.variants.map(({ sku, price }) => [sku.toUpperCase(), price]))
+  const present = new Map(now.variants.map(({ id, price }) => [id, price]))
+  const changed = left.variants.flatMap(({ id, sku, price }) => {
+    const old = before.get(sku.toUpperCase())
+    return old === undefined || old === price ? [] : [{ id, price, old }]
+  })
   if (changed.some(({ id, price }) => present.get(id) !== price)) throw changedSince()
-  return new Map(changed.map(({ id, price }) => [id, before.get(id) ?? price]))
-}
-
-function pricesOf({ variants }: ProductForm): ReadonlyMap<number | null, number> {
-  return new Map(variants.map(({ id, price }) => [id, price]))
+  return new Map(changed.map(({ id, old }) => [id, old]))
 }

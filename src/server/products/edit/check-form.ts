@@ -54,6 +54,14 @@ function pricesOf({ variants, price_on_request, vat_class }: ProductForm) {
   return { price_on_request, vat_class, prices: Object.fromEntries(priced) }
 }
 
+/** Refuses to take the price of a variant that is sold while its product is in the shop. */
+export function refuseUnpriced({ variants }: ProductForm): void {
+  const unpriced = variants.flatMap(({ active, price }, index) =>
+    active && price === null ? [[`variants.${index}.price`, { kind: 'missing' } as const] as const] : [],
+  )
+  refuse(Object.fromEntries(unpriced))
+}
+
 function plainProblems({ made_to_order_days: days }: ProductForm): Problems {
   if (days === null || days.from <= days.to) return {}
   return { 'made_to_order_days.to': { kind: 'at_least', min: days.from } }
@@ -78,7 +86,7 @@ function variantProblems({ variants, options, pictures }: ProductForm): Problems
     const fits = values.length === options.length && values.every((value, at) => known[at]?.has(value))
     if (!fits) problems[`variants.${index}.values`] = { kind: 'not_listed' }
     if (picture != null && !shown.has(picture)) problems[`variants.${index}.picture`] = { kind: 'not_listed' }
-    if (compare_at_price !== null && compare_at_price <= price)
+    if (compare_at_price !== null && price !== null && compare_at_price <= price)
       problems[`variants.${index}.compare_at_price`] = { kind: 'more_than', min: price }
   })
   const places = [

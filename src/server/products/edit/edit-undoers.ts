@@ -1,7 +1,7 @@
 import { changeProductStatus } from '#contract/staff/catalogue/product-edit.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import { priceUndoer } from './change-price.ts'
-import { lockStatus, restoreStatus, type StatusFields } from './status-store.ts'
+import { isUnpriced, lockStatus, restoreStatus, type StatusFields } from './status-store.ts'
 
 /** The ways back from publishing, hiding and archiving, and from a price of the list. The history of a product takes a save back. */
 export const productUndoers: readonly Undoer[] = [
@@ -17,8 +17,11 @@ export const productUndoers: readonly Undoer[] = [
         if (now === undefined || before === null || after === null) throw changedSince()
         const left: Partial<StatusFields> = after
         const isAsLeft = names.every((name) => left[name] === undefined || left[name] === now[name])
-        if (!isAsLeft) throw changedSince()
-        await restoreStatus(trx, id, { ...pick(now), ...before })
+        const fields: StatusFields = { ...pick(now), ...before }
+        // A price was taken away meanwhile.
+        const isUnready = fields.status === 'active' && (await isUnpriced(trx, id))
+        if (!isAsLeft || isUnready) throw changedSince()
+        await restoreStatus(trx, id, fields)
       }
     },
   },

@@ -134,7 +134,7 @@ function variantForm(row: EditedVariantRow): ProductForm['variants'][number] {
     sku: row.sku,
     values: [...row.values],
     barcode: row.barcode,
-    price: taka(row.price),
+    price: takaOrNone(row.price),
     compare_at_price: takaOrNone(row.compare_at),
     cost: takaOrNone(row.cost),
     weight_grams: row.weight_grams,

@@ -14,8 +14,8 @@ export interface EditedVariantRow {
   readonly sku: string
   readonly values: readonly string[]
   readonly barcode: string | null
-  /** Prices in poisha; the regular ones while a sale runs. */
-  readonly price: number
+  /** Prices in poisha; the regular ones while a sale runs. Null: none yet. */
+  readonly price: number | null
   readonly compare_at: number | null
   readonly cost: number | null
   readonly weight_grams: number | null
@@ -83,7 +83,7 @@ const earlier = many(`
   select json_agg(json_build_object('price', e.price, 'until', e.until) order by e.until desc)
   from (
     select (before ->> 'price_poisha')::bigint as price, max(at) as until from audit_entry
-    where thing_kind = 'variant' and thing_id = v.id::text and change = 'changed' and before ? 'price_poisha'
+    where thing_kind = 'variant' and thing_id = v.id::text and change = 'changed' and before ->> 'price_poisha' is not null
       and at > p.published_at
     group by 1 order by 2 desc limit ${EARLIER_PRICES_MAX}
   ) e`)
@@ -113,7 +113,7 @@ const variants = many(`
 
 const sales = many(`
   select json_agg(json_build_object(${saleMembers}, 'variant', v.id,
-    'waits', s.started_at is null and coalesce(r.regular_poisha, v.price_poisha) <= s.sale_poisha)
+    'waits', s.started_at is null and coalesce(r.regular_poisha, v.price_poisha, 0) <= s.sale_poisha)
     order by s.starts_at, v.position, v.id)
   from variant_sale s join variant v on v.id = s.variant_id
   left join variant_sale r on r.variant_id = v.id and r.started_at is not null

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
+import { refuse, refuseBadForm, refuseForbidden, refuseUnpriced } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
 import { formOf, presentEdited, visibleForm } from './present-edited.ts'
 import { withDescriptions } from './with-descriptions.ts'
@@ -61,6 +61,7 @@ export async function changeWithin(
   )
   refuseBadForm(form)
   refuseBelowSale(form, row)
+  if (row.status === 'active') refuseUnpriced(form)
   // A change that was made elsewhere, such as to a category, is in no version yet.
   await keepVersion(trx, { id: row.id, version: row.version, form: before })
   await writeProduct(trx, row.id, { form, before })
@@ -153,7 +154,7 @@ function refuseBelowSale(form: ProductForm, row: EditedProductRow): void {
   for (const { variant, price } of row.sales) sales.set(variant, Math.max(price, sales.get(variant) ?? 0))
   const low = form.variants.flatMap(({ id, price }, index) => {
     const sale = id === null ? undefined : sales.get(id)
-    return sale === undefined || price * 100 > sale
+    return sale === undefined || (price !== null && price * 100 > sale)
       ? []
       : [[`variants.${index}.price`, { kind: 'more_than', min: sale / 100 } as const] as const]
   })

@@ -40,6 +40,14 @@ export interface StatusFields {
   readonly publish_at: string | null
 }
 
+const unpricedText = `
+  select from variant where product_id = $1 and active and not removed and price_poisha is null limit 1`
+
+/** Whether a variant that would be sold has no price, so that the product cannot be in the shop. */
+export async function isUnpriced(trx: Db, id: number): Promise<boolean> {
+  return (await rows(trx, unpricedText, [id])).length > 0
+}
+
 /** Writes the status that a product had. */
 export async function restoreStatus(trx: Db, id: number, fields: StatusFields): Promise<void> {
   await rows(trx, backText, [id, fields.status, fields.published_at, fields.publish_at])

@@ -8,7 +8,7 @@ export interface VariantToWrite {
   readonly position: number
   readonly sku: string
   readonly barcode: string | null
-  readonly price: number
+  readonly price: number | null
   readonly compare_at: number | null
   readonly cost: number | null
   readonly weight_grams: number | null

@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProductPieces, ProductPiece } from '#contract/staff/catalogue/product-pieces.ts'
-import { poisha, toTaka } from '#domain/money.ts'
 import { PIECES_SHOWN } from '#domain/product-editing/product-list.ts'
 import type { Db } from '#server/db/database.ts'
 import { presentRow, takaOrNull } from './present-row.ts'
@@ -33,7 +32,7 @@ function presentPiece(row: PieceRow): ProductPiece {
     sku: row.sku,
     options: [...row.options],
     active: row.active,
-    price: toTaka(poisha(row.price)),
+    price: takaOrNull(row.price),
     compare_at_price: takaOrNull(row.compare_at),
     sale_price: takaOrNull(row.sale),
     shelves: row.shelves.map(({ location, on_hand, held, shelf }) => ({ location, on_hand, held, shelf })),

@@ -18,8 +18,8 @@ export interface PieceRow {
   readonly sku: string
   readonly options: readonly ChosenOption[]
   readonly active: boolean
-  /** In poisha; the regular ones while a sale runs. */
-  readonly price: number
+  /** In poisha; the regular ones while a sale runs. Null: none yet. */
+  readonly price: number | null
   readonly compare_at: number | null
   readonly sale: number | null
   readonly shelves: readonly ShelfRow[]

@@ -58,11 +58,12 @@ export async function revokePreview(
   return (await rows(trx, revokeText, [id, product, now])).length > 0
 }
 
-/** The slug of a product, and whether it has a variant that is sold; undefined: there is no such product. */
+/** The slug of a product, and whether it has a variant with a price that is sold; undefined: there is no such product. */
 export async function findShownProduct(db: Db, product: number) {
   const [found] = await rows<{ readonly slug: string; readonly is_sold: boolean }>(
     db,
-    'select slug, exists (select from variant where product_id = p.id and active) as is_sold from product p where id = $1',
+    `select slug, exists (select from variant where product_id = p.id and active and price_poisha is not null) as is_sold
+    from product p where id = $1`,
     [product],
   )
   return found

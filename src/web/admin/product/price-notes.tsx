@@ -58,5 +58,5 @@ export function PriceNotes({ variants, costs }: NotesProps) {
 
 /** In per cent of the price. */
 function marginOf({ price, cost }: EditedVariant): number[] {
-  return cost == null || price <= 0 ? [] : [Math.round(((price - cost) / price) * 100)]
+  return cost == null || price === null ? [] : [Math.round(((price - cost) / price) * 100)]
 }

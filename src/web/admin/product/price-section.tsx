@@ -55,7 +55,7 @@ const emptyVariant: EditedVariant = {
   sku: '',
   values: [],
   barcode: null,
-  price: 0,
+  price: null,
   compare_at_price: null,
   cost: null,
   weight_grams: null,
@@ -113,11 +113,10 @@ function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
       name={`variant.${member}`}
       label={label}
       hint={hint}
-      // A price of nothing is none yet.
-      value={variant[member] || null}
+      value={variant[member] ?? null}
       disabled={member !== 'cost' && !opened.may.prices}
       problem={problem(member)}
-      onValue={(value) => set({ [member]: member === 'price' ? (value ?? 0) : value })}
+      onValue={(value) => set({ [member]: value })}
     />
   )
   const { cost, price } = variant
@@ -128,7 +127,7 @@ function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
         {amount('compare_at_price', product.compareAt, asked(variant) || undefined)}
         {opened.may.costs && amount('cost', product.cost)}
       </div>
-      {cost != null && price > 0 && opened.may.costs && (
+      {cost != null && price !== null && opened.may.costs && (
         <p className={styles['note']}>
           {product.margin(money(price - cost), number(Math.round(((price - cost) / price) * 100)))}
         </p>

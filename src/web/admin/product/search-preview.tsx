@@ -105,7 +105,8 @@ function snippetOf(form: EditState, language: Language): { readonly title: strin
 /** The price that the shop shows before a choice; null: it shows none. */
 function lowestPrice({ variants, price_on_request }: EditState): number | null {
   const prices = variants
-    .filter(({ active, price }) => active && price > 0)
+    .filter(({ active }) => active)
     .map(({ price, sale }) => sale?.price ?? price)
+    .filter((price) => price !== null)
   return price_on_request || prices.length === 0 ? null : Math.min(...prices)
 }

@@ -39,7 +39,7 @@ function VatNote({ form }: { readonly form: EditState }) {
   const { vatRate, vatClass } = useVat(form)
   const [first, ...others] = form.variants
   const inside =
-    first === undefined || others.length > 0 || first.price <= 0
+    first === undefined || others.length > 0 || first.price === null
       ? null
       : money(toTaka(vatInside(fromTaka(first.price), vatRate)))
   const decides = vatClass === null ? words.product.vatByCategory : words.product.vatByClass

@@ -14,7 +14,12 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
   const main = tree.find(({ id }) => id === form.main_category)
   const days = form.made_to_order_days
   const [lowest, highest] = rangeOf(form.variants)
-  const price = lowest === highest ? money(lowest) : `${money(lowest)} – ${money(highest)}`
+  const price =
+    highest === 0
+      ? words.products.noPrice
+      : lowest === highest
+        ? money(lowest)
+        : `${money(lowest)} – ${money(highest)}`
   return {
     words: either(form.name, form.name_bn),
     pictures: [counted(form.pictures), ...(form.video === null ? [] : [product.video.title])].join(' · '),
@@ -38,7 +43,8 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
 
 function rangeOf(variants: Editor['form']['variants']): readonly [number, number] {
   return variants.reduce<readonly [number, number]>(
-    ([low, high], { price }) => [Math.min(low, price), Math.max(high, price)],
+    ([low, high], { price }) =>
+      price === null ? [low, high] : [Math.min(low, price), Math.max(high, price)],
     [Number.POSITIVE_INFINITY, 0],
   )
 }

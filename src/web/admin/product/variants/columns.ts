@@ -46,7 +46,7 @@ export function cellText(variant: EditedVariant, member: Member, pictures: reado
   }
   const value = variant[member]
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return value == null || (member === 'price' && value === 0) ? '' : String(value)
+  return value == null ? '' : String(value)
 }
 
 interface Typed {
@@ -82,8 +82,7 @@ function valueIn(
   if (member === 'active') return yesOrNo(text.toLowerCase())
   if (member === 'sku') return text.length > SKU_MAX ? undefined : text
   if (member === 'barcode') return westernDigits(text).replaceAll(/\s/g, '') || null
-  if (text === '') return member === 'price' ? 0 : null
-  return numberFor(member, text)
+  return text === '' ? null : numberFor(member, text)
 }
 
 function numberFor(member: Member, text: string): number | undefined {

@@ -137,7 +137,7 @@ function makerOf({ variants, sku }: EditState): MakeVariant<EditedVariant> {
       sku: own,
       values: [...values],
       barcode: null,
-      price: like?.price ?? 0,
+      price: like?.price ?? null,
       compare_at_price: like?.compare_at_price ?? null,
       cost: like?.cost ?? null,
       weight_grams: like?.weight_grams ?? null,

@@ -63,7 +63,8 @@ function PieceStock({ piece, parts, product }: PartProps) {
 
 function PiecePrice({ piece, parts, product }: PartProps) {
   const { words, money } = useSpeech()
-  if (parts.mode !== 'prices') return product === undefined ? money(piece.price) : <Price row={product} />
+  if (parts.mode !== 'prices' && product !== undefined) return <Price row={product} />
+  if (parts.mode !== 'prices') return piece.price === null ? words.products.noPrice : money(piece.price)
   return (
     <>
       <PriceCell piece={piece} />

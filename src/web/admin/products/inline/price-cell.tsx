@@ -15,7 +15,7 @@ export function PriceCell({ piece }: { readonly piece: ProductPiece }) {
   const { pathname, search } = useLocation()
   const action = `${pathname}${search}`
   const { variant, sku, price, compare_at_price: before, sale_price: sale } = piece
-  const fields = { task: PRICE_TASK, variant, seen: price }
+  const fields = { task: PRICE_TASK, variant, seen: price ?? '' }
   const { data: answer } = fetcher
   const conflict = answer !== undefined && 'conflict' in answer ? answer.conflict : undefined
   return (
@@ -25,7 +25,7 @@ export function PriceCell({ piece }: { readonly piece: ProductPiece }) {
         action={action}
         fields={fields}
         name="price"
-        value={price}
+        value={price ?? ''}
         label={inline.priceOf(sku)}
         column="price"
         decimal

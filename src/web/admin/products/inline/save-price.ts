@@ -29,7 +29,8 @@ export async function savePrice(
 ): Promise<PriceAnswer> {
   const price = typedPrice(textOf(form, 'price'))
   if (price === undefined) return { wrongPrice: true }
-  const body = { price, seen: Number(textOf(form, 'seen')) }
+  const seen = textOf(form, 'seen')
+  const body = { price, seen: seen === '' ? null : Number(seen) }
   const done = await doAsStaff(context, (api) =>
     api(change, { params: { variant: textOf(form, 'variant') }, body }),
   )
