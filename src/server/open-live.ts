@@ -6,6 +6,7 @@ import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts
 import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { gathered } from './platform/gathered.ts'
+import { openRevision } from './platform/revision.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 
 interface LiveOptions {
@@ -20,10 +21,13 @@ export interface Live {
   readonly content: LiveContent
   readonly delivery: LiveDelivery
   readonly checkout: LiveCheckout
-  /** Grows with each change that was taken in: what was made of an older revision may be wrong. */
+  /** Grows with a change that was taken in, and for many changes a few times a second (`openRevision`). */
   readonly revision: () => number
   close(): Promise<void>
 }
+
+/** Pages of many changes, such as those of an import, are made anew this often; a change shows within a second. */
+const REST_MS = 250
 
 /** Reads what is kept in memory and listens for changes of it. */
 export async function openLive({ database, log, messages }: LiveOptions): Promise<Live> {
@@ -43,7 +47,7 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     applyChange(change).catch((error: unknown) => log.error({ err: error, change }, 'change not taken in'))
   }
   // Writing to those who wait takes statements of its own, so many changes at once are looked at together.
-  let revision = 0
+  const revision = openRevision(REST_MS)
   const tellWaiting = gathered<string>((told) => notifyWaiting({ db, messages }, told))
   for (const change of changes) take(change)
 
@@ -51,7 +55,7 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     if (change === 'content' || change === 'everything')
       await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
     if (change !== 'content') await catalogue.apply(change)
-    revision += 1
+    revision.rise()
     await tellWaiting(change)
   }
 
@@ -60,7 +64,10 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     content,
     delivery,
     checkout,
-    revision: () => revision,
-    close: () => listener.close(),
+    revision: revision.current,
+    close: () => {
+      revision.close()
+      return listener.close()
+    },
   }
 }
