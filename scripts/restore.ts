@@ -29,6 +29,8 @@ await operate(async ({ dataDir, database, backup, accounts }) => {
   )
   if (restored.aside !== undefined) console.log(`The shop that was there before lies in ${restored.aside}.`)
   if (!restored.hasSecret && accounts.secret === undefined)
-    console.log('The backup holds no secret: set AUTH_SECRET to the one it had, or everybody is signed out.')
+    console.log(
+      'The backup holds no secret: set AUTH_SECRET to the one it had. If that is lost: npm run accept -- secret',
+    )
   console.log('Start it: npm start')
 })

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { ConfigError, readConfig, type Config } from '#config'
-import { readOrMakeSecret } from '#server/accounts/auth-secret.ts'
 import { linkForFirstOwner } from '#server/accounts/staff/invite.ts'
 import { announce } from '#server/platform/announce.ts'
 import { openTarget } from '#server/backup/backup-target.ts'
@@ -18,6 +17,7 @@ import { messageOf, StartError } from '#server/db/start-error.ts'
 import { builtFonts } from '#server/http/site/built-fonts.ts'
 import { listenOn, ownAddress } from '#server/http/site/listen-on.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { joinShop } from '#server/nodes/join-shop.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { PictureTold } from '#server/media/fill-pictures.ts'
 import { openSizesMaker, type SizesMaker } from '#server/media/maker/sizes-maker.ts'
@@ -60,10 +60,9 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.log.level)
   const connectionString = config.database.url ?? (await ownPostgres(config))
-  const { database, media } = await openStorage(config, { connectionString, log })
+  const { database, media, secret } = await openStorage(config, { connectionString, log })
 
   const https = config.http.publicUrl?.startsWith('https:') ?? false
-  const secret = config.accounts.secret ?? (await readOrMakeSecret(config.dataDir))
   const jobs = await openJobs({ connectionString, log })
   const paying = await openPaymentWays(config.payments, {
     db: database.db,
@@ -132,11 +131,11 @@ async function start(config: Config): Promise<void> {
   maker = makeSizesAhead(config, { db: database.db, media, log })
 }
 
-/** The database with all migrations, the pictures, and the demo shop in both. */
+/** The database with all migrations, the pictures, the demo shop in both, and the secret of the shop. */
 async function openStorage(
   config: Config,
   { connectionString, log }: { readonly connectionString: string; readonly log: Log },
-): Promise<{ readonly database: Database; readonly media: Media }> {
+): Promise<{ readonly database: Database; readonly media: Media; readonly secret: string }> {
   await makeFolder(config.dataDir)
   const database = await openDatabase({
     connectionString,
@@ -146,6 +145,8 @@ async function openStorage(
   })
   opened.push(() => database.close())
   await migrate(database.pool, inProject('migrations'), say)
+  const { dataDir, accounts } = config
+  const secret = await joinShop(database.db, { dataDir, secret: accounts.secret })
 
   const mediaFolder = path.join(config.dataDir, 'media')
   const media = await openMedia({ folder: mediaFolder, log })
@@ -156,7 +157,7 @@ async function openStorage(
     opened.push(() => loading.stop())
     await loading.done
   }
-  return { database, media }
+  return { database, media, secret }
 }
 
 async function ownPostgres(config: Config): Promise<string> {

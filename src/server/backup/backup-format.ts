@@ -11,7 +11,7 @@ export const PICTURES = 'pictures/'
 export const CHECKSUM = 'checksum.json'
 
 /** Small files of the data folder that belong to a backup where they are there. */
-export const SMALL_FILES = ['auth-secret', 'courier-sandbox.json'] as const
+export const SMALL_FILES = ['auth-secret', 'shop-mark', 'courier-sandbox.json'] as const
 
 const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
 const Sequence = z.object({

@@ -15,9 +15,9 @@ export async function hasTables(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Refuses while a process of a shop is connected: it would go on writing into what is being replaced. */
-export async function refuseConnectedShop(connectionString: string): Promise<void> {
-  const client = await connectPatiently(connectionString, 'restore')
+/** Refuses while a process of a shop is connected: it would go on with what is being replaced. `then` comes after its end. */
+export async function refuseConnectedShop(connectionString: string, then = 'restore'): Promise<void> {
+  const client = await connectPatiently(connectionString, 'look')
   try {
     const { rows } = await client.query<{ name: string }>(
       `select application_name as name from pg_stat_activity
@@ -26,7 +26,7 @@ export async function refuseConnectedShop(connectionString: string): Promise<voi
     const number = /\d+/.exec(rows[0]?.name ?? '')?.[0]
     if (number !== undefined)
       throw new StartError(
-        `A shop (process ${number}) is connected to the database of DATABASE_URL. Stop it first, then restore.`,
+        `A shop (process ${number}) is connected to the database${then === 'restore' ? ' of DATABASE_URL' : ''}. Stop it first, then ${then}.`,
       )
   } finally {
     await client.end()

@@ -1,0 +1,38 @@
+/**
+ * Makes the secret or the data folder of this machine that of the shop, after somebody changed it on purpose:
+ *   npm run accept -- secret     AUTH_SECRET, or the file auth-secret in DATA_DIR; a new one is made if there is none
+ *   npm run accept -- folder     DATA_DIR, where the pictures are now
+ * Without it a node with another secret or folder does not start. Stop all nodes first.
+ */
+import { refuseConnectedShop } from '#server/backup/clear-database.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { StartError } from '#server/db/start-error.ts'
+import { acceptFolder, acceptSecret } from '#server/nodes/join-shop.ts'
+import { operate, withDatabase } from './support/operate-shop.ts'
+
+const accepts = new Map([
+  ['secret', acceptSecret],
+  ['folder', acceptFolder],
+])
+
+await operate((config) =>
+  withDatabase(config, async (connectionString) => {
+    const [what = '', ...more] = process.argv.slice(2)
+    const accept = accepts.get(what)
+    if (accept === undefined || more.length > 0)
+      throw new StartError('Say what to accept: npm run accept -- secret, or npm run accept -- folder')
+    await refuseConnectedShop(connectionString, `npm run accept -- ${what}`)
+    const database = await openDatabase({
+      connectionString,
+      poolMax: 1,
+      durable: config.mode === 'production',
+      onError: (error) => console.error(error.message),
+    })
+    try {
+      await accept(database.db, { dataDir: config.dataDir, secret: config.accounts.secret })
+      console.log(`\nThe ${what} of this machine is that of the shop now. Start all nodes with it.`)
+    } finally {
+      await database.close()
+    }
+  }),
+)
