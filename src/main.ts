@@ -13,6 +13,7 @@ import { openDatabase, type Database, type Db } from '#server/db/database.ts'
 import { maxConnections } from '#server/db/embedded/max-connections.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { whileAlone } from '#server/db/while-alone.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
 import { builtFonts } from '#server/http/site/built-fonts.ts'
 import { listenOn, ownAddress } from '#server/http/site/listen-on.ts'
@@ -128,7 +129,7 @@ async function start(config: Config): Promise<void> {
     dataDir: config.dataDir,
   })
   backups = backUpRegularly(config, { connectionString, log })
-  maker = makeSizesAhead(config, { db: database.db, media, log })
+  maker = makeSizesAhead(config, { db: database.db, connectionString, media, log })
 }
 
 /** The database with all migrations, the pictures, the demo shop in both, and the secret of the shop. */
@@ -186,7 +187,12 @@ function wakerOf({ pictures }: Config): (() => void) | null {
 /** Makes the sizes that are missing, now and whenever pictures come; nobody waits for it. */
 function makeSizesAhead(
   config: Config,
-  { db, media, log }: { readonly db: Db; readonly media: Media; readonly log: Log },
+  {
+    db,
+    connectionString,
+    media,
+    log,
+  }: { readonly db: Db; readonly connectionString: string; readonly media: Media; readonly log: Log },
 ): SizesMaker | undefined {
   if (!config.pictures.sizesAhead) return undefined
   const folder = path.join(config.dataDir, 'media')
@@ -194,6 +200,7 @@ function makeSizesAhead(
     db,
     files: media.files,
     log,
+    alone: (work) => whileAlone({ connectionString, what: 'sizes of pictures' }, work),
     startRun: (ids, onPicture) =>
       startTask(taskOf('fill-pictures'), {
         input: { folder, ids, logLevel: config.log.level },

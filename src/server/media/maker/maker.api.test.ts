@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whileAlone } from '#server/db/while-alone.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import type { PictureTold } from '#server/media/fill-pictures.ts'
 import { originalFile } from '#server/media/picture-files.ts'
@@ -27,19 +28,21 @@ afterAll(async () => {
 })
 
 /** Opens the maker of the shop, whose runs are in this process. */
-function openMaker(before: () => void = () => undefined) {
+function openMaker(before: (ids: readonly string[]) => void = () => undefined): SizesMaker {
   maker = openSizesMaker({
     db: shop.db,
     files: shop.media.files,
     log: { error: (facts: object) => void errors.push(facts) },
+    alone: (work) => whileAlone({ connectionString: shop.connectionString, what: 'sizes of pictures' }, work),
     startRun: (ids, onPicture: (told: PictureTold) => void) => ({
       done: (async () => {
-        before()
+        before(ids)
         await shop.media.fill(ids, onPicture)
       })(),
       stop: () => Promise.resolve(),
     }),
   })
+  return maker
 }
 
 async function aPicture(seed: number) {
@@ -97,4 +100,15 @@ test('a run that breaks is tried picture by picture, and the one that breaks it 
     .toEqual(['failed', 'failed'])
   expect(errors.length).toBeGreaterThanOrEqual(3)
   await maker?.close()
+})
+
+test('of several nodes one makes the sizes of each picture', async () => {
+  const ids = await Promise.all([7, 8, 9, 10].map(aPicture))
+  const tried: string[] = []
+  const makers = [1, 2, 3].map(() => openMaker((run) => tried.push(...run)))
+  await expect
+    .poll(async () => Promise.all(ids.map(sizesOf)), { timeout: 10_000 })
+    .toEqual(ids.map(() => 'done'))
+  expect(tried.toSorted()).toEqual(ids.toSorted())
+  await Promise.all(makers.map((one) => one.close()))
 })

@@ -24,16 +24,24 @@ interface Run {
   stop(): Promise<void>
 }
 
+/** What comes after a look. */
+interface Next {
+  readonly ms: number
+  readonly most: number
+}
+
 interface MakerParts {
   readonly db: Db
   readonly files: Pick<PictureFiles, 'has'>
   readonly log: Pick<Log, 'error'>
+  /** Does work while no other node does it; false where one is at it. */
+  readonly alone: (work: () => Promise<void>) => Promise<boolean>
   /** Makes all sizes of some pictures and tells of each when it is through. */
   readonly startRun: (ids: readonly string[], onPicture: (told: PictureTold) => void) => Run
 }
 
 /** Opens the maker; it begins at once and rests while there is nothing to do. */
-export function openSizesMaker({ db, files, log, startRun }: MakerParts): SizesMaker {
+export function openSizesMaker({ db, files, log, alone, startRun }: MakerParts): SizesMaker {
   let isClosed = false
   let isWoken = false
   let endRest = () => {}
@@ -62,7 +70,7 @@ export function openSizesMaker({ db, files, log, startRun }: MakerParts): SizesM
   }
 
   /** How long to rest after a look, in ms. `most` pictures are tried at once: one after a run that broke. */
-  async function look(most: number): Promise<{ readonly ms: number; readonly most: number }> {
+  async function look(most: number): Promise<Next> {
     const waiting = await readWaiting(db, most)
     if (waiting.length === 0) return { ms: LOOK_MS, most: RUN_PICTURES }
     const lacking = new Set(await lackingSizes(files, waiting))
@@ -83,7 +91,7 @@ export function openSizesMaker({ db, files, log, startRun }: MakerParts): SizesM
   async function work(): Promise<void> {
     let most = RUN_PICTURES
     while (!isClosed) {
-      const next = await look(most).catch((error: unknown) => {
+      const next = await lookAlone({ db, alone }, () => look(most)).catch((error: unknown) => {
         if (!isClosed) log.error({ err: error }, 'waiting pictures not read')
         return { ms: TROUBLE_MS, most }
       })
@@ -105,4 +113,17 @@ export function openSizesMaker({ db, files, log, startRun }: MakerParts): SizesM
       await working
     },
   }
+}
+
+/** Looks unless another node makes sizes: that one makes all that wait. */
+async function lookAlone(
+  { db, alone }: Pick<MakerParts, 'db' | 'alone'>,
+  look: () => Promise<Next>,
+): Promise<Next> {
+  let next: Next = { ms: LOOK_MS, most: RUN_PICTURES }
+  if ((await readWaiting(db, 1)).length === 0) return next
+  await alone(async () => {
+    next = await look()
+  })
+  return next
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DISK_RESERVE_BYTES } from '#domain/media/upload-limits.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
@@ -110,8 +110,9 @@ async function writePart(
   { offset, end }: FilePart,
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<Result<number, AppendRefusal>> {
-  // Not `a`: a sender that was taken over must not write behind the one that took over.
-  await using file = await open(path, offset === 0 ? 'w' : 'r+')
+  // Not `a`: a sender that was taken over must not write behind the one that took over. Not `w`: at another node it may
+  // still write what came over its broken line, and what is kept must stay. Both write the same bytes at their places.
+  await using file = await open(path, constants.O_RDWR | constants.O_CREAT)
   let at = offset
   try {
     for (;;) {

@@ -1,7 +1,9 @@
-import { symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, symlink } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { setImmediate as immediate } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UploadView } from '#contract/staff/catalogue/uploads.ts'
 import { UPLOAD_LIFE_MS } from '#domain/media/upload-limits.ts'
 import { blackPng } from '#server/media/hostile-pictures.ts'
@@ -134,6 +136,29 @@ describe('a line that breaks', () => {
     const restarted = uploadFiles(shop.media.folder)
     expect(await restarted.size(id)).toBe(900)
     expect(viewOf(await begin({ bytes: file.length, key }))).toMatchObject({ id, offset: 900 })
+  })
+
+  test('and a sender who comes back at another node leave no hole in the file', async () => {
+    const file = Uint8Array.from({ length: 1000 }, (_, index) => (index % 250) + 1)
+    const part = { offset: 0, end: file.length }
+    for (let turns = 0; turns < 60; turns += 1) {
+      const id = randomUUID()
+      const first = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = first.writable.getWriter()
+      const [one, other] = [onTheWay, uploadFiles(shop.media.folder)]
+      const sending = one.append(id, { ...part, bytes: first.readable })
+      await vi.waitUntil(() => existsSync(onTheWay.pathOf(id)), { interval: 1 })
+      // The bytes of the first line arrive at each moment of the second one's beginning.
+      const back = other.append(id, { ...part, bytes: new Blob([]).stream() })
+      for (let turn = 0; turn < turns % 12; turn += 1) await immediate()
+      await writer.write(file.subarray(0, 500))
+      await back
+      await writer.write(file.subarray(500))
+      await writer.close()
+      await sending
+      expect((await readFile(onTheWay.pathOf(id))).equals(file)).toBe(true)
+      await onTheWay.remove(id)
+    }
   })
 
   test('a part from another place is refused with the byte to go on from', async () => {
