@@ -1,11 +1,10 @@
+import type { Page } from '@playwright/test'
 import { staffDoes } from '#tests/e2e/support/behind-the-page.ts'
 import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
-test('a packer sends a part of an order first, then the rest, and finds both in the list', async ({
-  page,
-}) => {
-  test.slow()
+/** Books a parcel of two of the three pieces of an order, on its page; answers its number. */
+async function sendPart(page: Page): Promise<string> {
   const number = await anOrderToConfirm(3)
   await staffDoes(number, ['confirm', 'pack'])
   await enterAsOwner(page)
@@ -16,6 +15,14 @@ test('a packer sends a part of an order first, then the rest, and finds both in 
   await expect(page.getByText(/^Its rider collects .+ The rest goes with another parcel\.$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Our own rider' }).check()
   await page.getByRole('button', { name: 'Book the parcel' }).click()
+  return number
+}
+
+test('a packer sends a part of an order first, then the rest, and finds both in the list', async ({
+  page,
+}) => {
+  test.slow()
+  const number = await sendPart(page)
   await expect(page.getByText(/^2 × /)).toBeVisible()
   await expect(page.getByText(/^All that is left goes in it\./)).toBeVisible()
   await expectNoAxeViolations(page)
@@ -31,15 +38,7 @@ test('a packer sends a part of an order first, then the rest, and finds both in 
 test('staff end the rest of an order that will not be sent, and the order keeps what was sent', async ({
   page,
 }) => {
-  const number = await anOrderToConfirm(3)
-  await staffDoes(number, ['confirm', 'pack'])
-  await enterAsOwner(page)
-  await page.goto(`/admin/orders/${number}`)
-  await hydrated(page)
-  await page.getByText('Which pieces go in this parcel').click()
-  await page.getByRole('button', { name: /less$/ }).click()
-  await page.getByRole('radio', { name: 'Our own rider' }).check()
-  await page.getByRole('button', { name: 'Book the parcel' }).click()
+  await sendPart(page)
   await expect(page.getByText(/^All that is left goes in it\./)).toBeVisible()
   await page.getByRole('button', { name: 'Hand to courier' }).click()
   await page.getByRole('button', { name: 'Do not send the rest' }).click()

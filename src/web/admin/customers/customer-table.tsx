@@ -5,6 +5,7 @@ import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { CustomerMarks } from './customer-marks.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './customers.module.css'
 
 /** The customers of a page: a table, whose rows become cards on a phone. J and K go through it, Enter opens. */
@@ -25,15 +26,7 @@ export function CustomerTable({ rows }: { readonly rows: readonly CustomerRowVie
   }
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          {Object.values(columns).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={Object.values(columns)} />
       <tbody>
         {rows.map((row) => (
           // Every row has a link for the keyboard; the press on the row is a wider target for the mouse.

@@ -4,6 +4,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import type { loader } from './feeds-route.tsx'
 import * as styles from './feeds.module.css'
 
@@ -20,12 +21,7 @@ export function RemarkedPieces() {
       {pieces.length === 0 && <Empty>{feeds.none}</Empty>}
       {pieces.length > 0 && (
         <table className={`${tableClass} ${styles['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{feeds.piece}</th>
-              <th scope="col">{feeds.why}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[feeds.piece, feeds.why]} />
           <tbody>
             {pieces.map((piece) => (
               <tr key={piece.sku}>

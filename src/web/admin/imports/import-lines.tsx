@@ -5,6 +5,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './imports.module.css'
 
 type Line = ImportPage['results'][number]
@@ -83,14 +84,7 @@ function LineTable({ lines }: { readonly lines: readonly Line[] }) {
   const { imports } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{imports.line}</th>
-          <th scope="col">{imports.sku}</th>
-          <th scope="col">{imports.outcome}</th>
-          <th scope="col">{imports.remarks}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[imports.line, imports.sku, imports.outcome, imports.remarks]} />
       <tbody>
         {lines.map(({ line, sku, outcome, problems }) => (
           <tr key={line}>

@@ -18,6 +18,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { inputClass } from '#web/admin/ui/field.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -130,12 +131,7 @@ function History() {
   if (results.length === 0) return <Empty>{imports.none}</Empty>
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{imports.file}</th>
-          <th scope="col">{imports.outcome}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[imports.file, imports.outcome]} />
       <tbody>
         {results.map((one) => (
           <tr key={one.id}>

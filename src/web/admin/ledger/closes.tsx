@@ -2,6 +2,7 @@ import type { DayCloseView } from '#contract/staff/ledger.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './ledger.module.css'
 
 /** The days that were closed, with how the till was counted. */
@@ -13,13 +14,7 @@ export function Closes({ closes }: { readonly closes: readonly DayCloseView[] })
     <section className={styles['part']} aria-label={ledger.closes}>
       <h2>{ledger.closes}</h2>
       <table className={`${tableClass} ${styles['table']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{ledger.day}</th>
-            <th scope="col">{ledger.counted}</th>
-            <th scope="col">{ledger.difference}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[ledger.day, ledger.counted, ledger.difference]} />
         <tbody>
           {closes.map((one) => (
             <tr key={one.day}>

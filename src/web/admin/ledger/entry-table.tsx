@@ -4,6 +4,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './ledger.module.css'
 
@@ -13,13 +14,7 @@ export function EntryTable({ entries }: { readonly entries: readonly LedgerEntry
   const { ledger } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{ledger.what}</th>
-          <th scope="col">{ledger.way}</th>
-          <th scope="col">{ledger.sum}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[ledger.what, ledger.way, ledger.sum]} />
       <tbody>
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} />

@@ -4,6 +4,7 @@ import type { listOpenItems } from '#contract/staff/ledger.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './ledger.module.css'
 
 /** The parcels, orders or refunds behind a balance, the oldest first. */
@@ -21,12 +22,7 @@ export function OpenItems({ items }: { readonly items: Reply<typeof listOpenItem
       {results.length === 0 && <Empty>{ledger.openNothing}</Empty>}
       {results.length > 0 && (
         <table className={`${tableClass} ${styles['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{ledger.what}</th>
-              <th scope="col">{ledger.sum}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[ledger.what, ledger.sum]} />
           <tbody>
             {results.map((item) => (
               <tr key={`${item.order} ${item.parcel} ${item.since} ${item.amount}`}>

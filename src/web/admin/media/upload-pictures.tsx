@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
+import { useEffect, useState, type DragEvent } from 'react'
 import { useStore } from 'zustand'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import { PICTURE_TYPES } from '#domain/media/file-problem.ts'
 import { SHARP_PICTURE } from '#domain/media/picture-filters.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/admin/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './upload.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -40,9 +40,11 @@ export function UploadPictures({ uploads, showsKept = false }: UploadPicturesPro
         </p>
         <p className={styles['hint']}>{upload.hint(number(PICTURE_BYTES_MAX / 1_000_000))}</p>
         <div className={styles['buttons']}>
-          <FileButton uploads={uploads}>{upload.choose}</FileButton>
+          <FileButton accept={PICTURE_TYPES} multiple onFiles={uploads.add}>
+            {upload.choose}
+          </FileButton>
           <span className={styles['camera']}>
-            <FileButton uploads={uploads} isCamera>
+            <FileButton accept={PICTURE_TYPES} isCamera onFiles={uploads.add}>
               <Icon name="camera" size={20} /> {upload.photo}
             </FileButton>
           </span>
@@ -73,37 +75,6 @@ export function UploadPictures({ uploads, showsKept = false }: UploadPicturesPro
 /** Tells whether the picture looks soft when a shopper zooms in. */
 function isSmall(picture: { readonly width: number; readonly height: number } | null): boolean {
   return picture !== null && (picture.width < SHARP_PICTURE.width || picture.height < SHARP_PICTURE.height)
-}
-
-interface FileButtonProps extends Pick<UploadPicturesProps, 'uploads'> {
-  readonly isCamera?: boolean
-  readonly children: React.ReactNode
-}
-
-function FileButton({ uploads, isCamera = false, children }: FileButtonProps) {
-  const field: RefObject<HTMLInputElement | null> = useRef(null)
-  return (
-    <>
-      <Button onClick={() => field.current?.click()}>{children}</Button>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={PICTURE_TYPES}
-        multiple={!isCamera}
-        {...(isCamera && { capture: 'environment' as const })}
-        // The form around it is not about files.
-        onInput={(event) => event.stopPropagation()}
-        onChange={(event) => {
-          event.stopPropagation()
-          const { current } = field
-          uploads.add([...(current?.files ?? [])])
-          // The same file may be chosen again.
-          if (current !== null) current.value = ''
-        }}
-      />
-    </>
-  )
 }
 
 /** Lets files be dropped on an element. A file that is dropped beside it does not leave the page. */

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { refusedClass } from '#web/admin/ui/answer.tsx'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './order-edit.module.css'
 
 /** What an order holds now, as the API tells it with `version_conflict`. */
@@ -48,13 +49,7 @@ export function EditConflict({ conflict, typed, canGoOn, onTakeNew }: EditConfli
       <h2>{orderEdit.conflict}</h2>
       <Changed changed={conflict.changed} />
       <table className={styles['both']}>
-        <thead>
-          <tr>
-            <th scope="col">{orderEdit.conflictField}</th>
-            <th scope="col">{orderEdit.conflictYours}</th>
-            <th scope="col">{orderEdit.conflictNow}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[orderEdit.conflictField, orderEdit.conflictYours, orderEdit.conflictNow]} />
         <tbody>
           {rows.map(([name, yours, there]) => (
             <tr key={name}>

@@ -1,5 +1,6 @@
 import type { EditPreview } from '#contract/staff/order-edit.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { inWordsOf } from './days-in-words.ts'
 import * as styles from './order-edit.module.css'
 
@@ -17,13 +18,7 @@ export function EditSums({ preview }: { readonly preview: EditPreview }) {
   return (
     <>
       <table className={styles['both']}>
-        <thead>
-          <tr>
-            <th scope="col">{orderEdit.what}</th>
-            <th scope="col">{orderEdit.was}</th>
-            <th scope="col">{orderEdit.now}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[orderEdit.what, orderEdit.was, orderEdit.now]} />
         <tbody>
           {rows.map(([name, before, after]) => (
             <tr key={name} data-changed={before !== after || undefined}>

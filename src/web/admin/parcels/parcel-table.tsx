@@ -5,6 +5,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './parcels.module.css'
 
 const tones: Readonly<Record<ShipmentStatus, Tone>> = {
@@ -29,16 +30,16 @@ export function ParcelTable({ rows }: { readonly rows: readonly ParcelRowView[] 
   const { columns } = words.parcels
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.parcel}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.receiver}</th>
-          <th scope="col">{columns.days}</th>
-          <th scope="col">{columns.cash}</th>
-          <th scope="col">{words.parcels.payout}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          columns.parcel,
+          columns.status,
+          columns.receiver,
+          columns.days,
+          columns.cash,
+          words.parcels.payout,
+        ]}
+      />
       <tbody>
         {rows.map((row) => (
           <Row key={row.number} row={row} />

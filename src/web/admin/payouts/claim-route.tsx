@@ -4,6 +4,7 @@ import type { listUnpaidParcels } from '#contract/staff/payouts.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './payouts.module.css'
 
@@ -75,14 +76,7 @@ function ParcelTable({ parcels: due, total }: ParcelTableProps) {
   const { payouts } = words
   return (
     <table className={styles['both']}>
-      <thead>
-        <tr>
-          <th scope="col">{payouts.consignment}</th>
-          <th scope="col">{payouts.ourNumber}</th>
-          <th scope="col">{payouts.handedIn}</th>
-          <th scope="col">{payouts.collected}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[payouts.consignment, payouts.ourNumber, payouts.handedIn, payouts.collected]} />
       <tbody>
         {due.map((one) => (
           <tr key={one.number}>

@@ -4,6 +4,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './payouts.module.css'
 
@@ -19,14 +20,7 @@ export function PayoutLines({ lines, maySettle = false }: PayoutLinesProps) {
   const { payouts } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{payouts.parcel}</th>
-          <th scope="col">{payouts.collected}</th>
-          <th scope="col">{payouts.fee}</th>
-          <th scope="col">{payouts.why}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[payouts.parcel, payouts.collected, payouts.fee, payouts.why]} />
       <tbody>
         {lines.map((line) => (
           <Line key={line.row} line={line} maySettle={maySettle} />

@@ -16,6 +16,7 @@ import { Empty } from '#web/admin/ui/answer.tsx'
 import { Field, inputClass, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { payoutAction, type PayoutAnswer } from './payout-actions.ts'
 import { AskedPayments } from './asked-payments.tsx'
@@ -167,13 +168,7 @@ function Statements() {
       {results.length === 0 && <Empty>{payouts.noStatements}</Empty>}
       {results.length > 0 && (
         <table className={`${tableClass} ${styles['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{payouts.statement}</th>
-              <th scope="col">{payouts.paid}</th>
-              <th scope="col">{payouts.open}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[payouts.statement, payouts.paid, payouts.open]} />
           <tbody>
             {results.map((one) => (
               <tr key={one.id}>

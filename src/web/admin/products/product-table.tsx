@@ -5,6 +5,7 @@ import type { Selection } from '#web/admin/orders/use-selection.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { BULK_FORM } from './bulk-form.ts'
 import * as styles from './products.module.css'
@@ -21,18 +22,19 @@ export function ProductTable({ rows, selection }: TableProps) {
   const { products } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          {selection && <PageBox rows={rows} selection={selection} />}
-          <th scope="col">{products.product}</th>
-          <th scope="col">{products.status}</th>
-          <th scope="col">{products.stock}</th>
-          <th scope="col">{products.price}</th>
-          <th scope="col">{products.categories}</th>
-          <th scope="col">{products.sold}</th>
-          <th scope="col">{products.updated}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          products.product,
+          products.status,
+          products.stock,
+          products.price,
+          products.categories,
+          products.sold,
+          products.updated,
+        ]}
+      >
+        {selection && <PageBox rows={rows} selection={selection} />}
+      </TableHead>
       <tbody>
         {rows.map((row) => (
           <tr

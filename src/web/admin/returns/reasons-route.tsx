@@ -8,6 +8,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './returns.module.css'
 
@@ -44,12 +45,7 @@ export default function ReasonsRoute() {
       {results.length === 0 && <Empty>{returns.noReasons}</Empty>}
       {results.length > 0 && (
         <table className={`${tableClass} ${styles['table']}`}>
-          <thead>
-            <tr>
-              <th scope="col">{returns.product}</th>
-              <th scope="col">{returns.back}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[returns.product, returns.back]} />
           <tbody>
             {results.map((one) => (
               <tr key={one.slug ?? one.name}>

@@ -3,6 +3,7 @@ import type { MovementView } from '#contract/staff/catalogue/stock-views.ts'
 import type { ReferenceKind } from '#domain/stock/movement-reasons.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { tableClass } from '#web/admin/ui/table.ts'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { textButton } from '#web/ui/button.tsx'
 import * as styles from './stock.module.css'
 
@@ -20,16 +21,16 @@ export function MovementTable({ movements, placeOf, isOfOne = false }: MovementT
   const { stock } = words
   return (
     <table className={`${tableClass} ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{stock.log.at}</th>
-          {!isOfOne && <th scope="col">{stock.piece}</th>}
-          <th scope="col">{stock.location}</th>
-          <th scope="col">{stock.log.change}</th>
-          <th scope="col">{stock.log.why}</th>
-          <th scope="col">{stock.log.by}</th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          stock.log.at,
+          ...(!isOfOne ? [stock.piece] : []),
+          stock.location,
+          stock.log.change,
+          stock.log.why,
+          stock.log.by,
+        ]}
+      />
       <tbody>
         {movements.map((one) => (
           <tr key={one.id} className={styles['movement']} data-undone={one.undone || undefined}>

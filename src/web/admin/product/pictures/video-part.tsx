@@ -1,4 +1,3 @@
-import { useRef, type RefObject } from 'react'
 import type { KeptVideo } from '#contract/staff/catalogue/uploads.ts'
 import { VIDEO_BYTES_MAX, VIDEO_MS_MAX } from '#domain/media/video.ts'
 import { VIDEO_MS_ADVISED, VIDEO_TYPES, videoProblemOf } from '#domain/media/video-problem.ts'
@@ -7,6 +6,7 @@ import * as product from '#web/admin/product/product.module.css'
 import type { CalmEditor } from '#web/admin/product/use-editor.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
+import { FileButton } from '#web/admin/ui/file-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as progressLine from '#web/ui/progress.module.css'
 import * as styles from './pictures.module.css'
@@ -45,7 +45,7 @@ export function VideoPart({ editor }: { readonly editor: CalmEditor }) {
   }
 
   return (
-    <div className={styles['video']}>
+    <div className={styles['part']}>
       <h3>{said.title}</h3>
       <p className={product['note']}>
         {said.hint(
@@ -71,9 +71,9 @@ export function VideoPart({ editor }: { readonly editor: CalmEditor }) {
       {upload.work !== null && <Sending upload={upload} />}
       {opened.may.write && upload.work === null && (
         <p className={product['buttons']}>
-          <ChooseVideo onFile={(file) => void take(file)}>
+          <FileButton accept={VIDEO_TYPES} onFiles={([file]) => file && void take(file)}>
             {form.video === null ? said.choose : said.another}
-          </ChooseVideo>
+          </FileButton>
           {form.video !== null && (
             <Button look="quiet" onClick={() => change({ video: null })}>
               {said.remove}
@@ -123,35 +123,5 @@ function Sending({ upload }: { readonly upload: VideoUpload }) {
         {said.cancel}
       </Button>
     </div>
-  )
-}
-
-interface ChooseProps {
-  readonly onFile: (file: File) => void
-  readonly children: string
-}
-
-function ChooseVideo({ onFile, children }: ChooseProps) {
-  const field: RefObject<HTMLInputElement | null> = useRef(null)
-  return (
-    <>
-      <Button onClick={() => field.current?.click()}>{children}</Button>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={VIDEO_TYPES}
-        // The form around it is not about files.
-        onInput={(event) => event.stopPropagation()}
-        onChange={(event) => {
-          event.stopPropagation()
-          const { current } = field
-          const file = current?.files?.[0]
-          if (file !== undefined) onFile(file)
-          // The same file may be chosen again.
-          if (current !== null) current.value = ''
-        }}
-      />
-    </>
   )
 }

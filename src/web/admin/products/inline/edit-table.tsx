@@ -8,6 +8,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price, ProductName, Status, Stock } from '#web/admin/products/product-table.tsx'
+import { TableHead } from '#web/admin/ui/table-head.tsx'
 import * as styles from './inline.module.css'
 import type { Pieces } from './load-pieces.ts'
 import type { EditMode } from './modes.ts'
@@ -48,14 +49,7 @@ export function EditTable({ mode, first, listed, requestKey }: EditTableProps) {
         )}
       </div>
       <table className={`${tableClass} ${styles['table']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{products.product}</th>
-            <th scope="col">{products.status}</th>
-            <th scope="col">{products.stock}</th>
-            <th scope="col">{products.price}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[products.product, products.status, products.stock, products.price]} />
         <tbody>
           {results.map((one) => (
             <ProductRows

@@ -23,7 +23,7 @@ interface PieceRowProps {
   readonly piece: ProductPiece
   readonly parts: PieceParts
   /** The whole product, where this is its only variant. */
-  readonly product?: ProductRow
+  readonly product?: ProductRow | undefined
   /** Its name. */
   readonly children: ReactNode
 }
@@ -48,11 +48,7 @@ export function PieceRow({ piece, parts, product, children }: PieceRowProps) {
   )
 }
 
-interface PartProps {
-  readonly piece: ProductPiece
-  readonly parts: PieceParts
-  readonly product: ProductRow | undefined
-}
+type PartProps = Omit<PieceRowProps, 'children'>
 
 function PieceStock({ piece, parts, product }: PartProps) {
   const { number } = useSpeech()

@@ -7,6 +7,7 @@ import { useDialogOnDemand } from '#web/ui/dialog/use-dialog-on-demand.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import * as styles from './gallery.module.css'
 import { onArrow } from './on-arrow.ts'
+import { Slide, type SlidePlace } from './slide.tsx'
 import type { Track } from './use-track.ts'
 import { VideoSlide } from './video-slide.tsx'
 
@@ -47,7 +48,7 @@ export function Gallery({ name, pictures, video, row, track, badge, actions }: G
       <div className={styles['stage']}>
         <div ref={row} className={styles['track']} onScroll={track.onScroll}>
           {pictures.map((picture, index) => (
-            <Slide
+            <PictureSlide
               key={picture.id}
               picture={picture}
               place={{ index, count, current: track.shown === index }}
@@ -87,41 +88,34 @@ export function Gallery({ name, pictures, video, row, track, badge, actions }: G
   )
 }
 
-interface SlideProps {
+interface PictureSlideProps {
   readonly picture: PagePicture
-  readonly place: { readonly index: number; readonly count: number; readonly current: boolean }
+  readonly place: SlidePlace
   readonly onZoom: () => void
   readonly onMove: (by: 1 | -1) => void
 }
 
-function Slide({ picture, place: { index, count, current }, onZoom, onMove }: SlideProps) {
+function PictureSlide({ picture, place, onZoom, onMove }: PictureSlideProps) {
   const { text } = useSpeech()
   return (
-    <div
-      // A slide is a group of what it shows, not of fields.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-roledescription="slide"
-      aria-label={text.product.pictureOf(index + 1, count)}
-      className={styles['slide']}
-    >
+    <Slide place={place}>
       <Picture
         picture={picture}
         alt={picture.alt}
         sizes={SIZES}
         widths={WIDTHS}
-        priority={index === 0 ? 'first' : 'after'}
+        priority={place.index === 0 ? 'first' : 'after'}
       />
       <button
         type="button"
         className={styles['zoom']}
         aria-label={text.product.zoomIn}
-        tabIndex={current ? 0 : -1}
+        tabIndex={place.current ? 0 : -1}
         onClick={onZoom}
         onKeyDown={onArrow(onMove)}
         data-queue
       />
-    </div>
+    </Slide>
   )
 }
 

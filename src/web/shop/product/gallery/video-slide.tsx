@@ -6,34 +6,37 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { onArrow } from './on-arrow.ts'
+import { Slide, type SlidePlace } from './slide.tsx'
 import * as styles from './gallery.module.css'
 
 const WIDTHS = [320, 480, 640, 828] as const
 
-interface SlideProps {
+interface VideoSlideProps {
   readonly video: PageVideo
-  readonly place: { readonly index: number; readonly count: number; readonly current: boolean }
+  readonly place: SlidePlace
   readonly sizes: string
   readonly onMove: (by: 1 | -1) => void
 }
 
 /** The video of a piece: its picture, until somebody taps. It stops when another picture is shown. */
-export function VideoSlide({ video, place: { index, count, current }, sizes, onMove }: SlideProps) {
+export function VideoSlide({ video, place, sizes, onMove }: VideoSlideProps) {
   const { text } = useSpeech()
   const [isOpen, setOpen] = useState(false)
+  const { current } = place
+  const shared = {
+    className: styles['video'],
+    width: video.width,
+    height: video.height,
+    'aria-label': video.alt,
+    controls: true,
+    playsInline: true,
+  }
   const player = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!current) player.current?.pause()
   }, [current])
   return (
-    <div
-      // A slide is a group of what it shows, not of fields.
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="group"
-      aria-roledescription="slide"
-      aria-label={text.product.pictureOf(index + 1, count)}
-      className={styles['slide']}
-    >
+    <Slide place={place}>
       {isOpen ? (
         <video
           ref={(element) => {
@@ -41,15 +44,10 @@ export function VideoSlide({ video, place: { index, count, current }, sizes, onM
             // The button that was pressed is gone.
             element?.focus({ preventScroll: true })
           }}
-          className={styles['video']}
+          {...shared}
           src={video.url}
-          width={video.width}
-          height={video.height}
-          aria-label={video.alt}
-          controls
           autoPlay
           muted
-          playsInline
           loop={!wantsLessMotion()}
         />
       ) : (
@@ -69,22 +67,11 @@ export function VideoSlide({ video, place: { index, count, current }, sizes, onM
             </span>
           </button>
           <noscript>
-            <video
-              className={styles['video']}
-              src={video.url}
-              poster={posterOf(video)}
-              width={video.width}
-              height={video.height}
-              aria-label={video.alt}
-              controls
-              muted
-              playsInline
-              preload="none"
-            />
+            <video {...shared} src={video.url} poster={posterOf(video)} muted preload="none" />
           </noscript>
         </>
       )}
-    </div>
+    </Slide>
   )
 }
 
