@@ -11,20 +11,18 @@ import { moveStock } from '#server/stock/move-stock-sql.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { countText, turnText } from '#server/orders/placing/place-order-store.ts'
 import { takeText } from '#server/payments/execution-store.ts'
-import { loadHistory, loadOffers } from '#server/checkout/checkout-store.ts'
-import { writePrices } from '#server/products/changes/price-store.ts'
-import { beginSales, insertSales } from '#server/products/sales/sale-store.ts'
+import { loadHistory } from '#server/checkout/checkout-store.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, meetingOf, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { insertOrder, writeOrder } from '#tests/support/samples/sample-orders.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
-import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { untilShown, without } from '#tests/support/unguarded.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
- * Controls of checkout.test.ts and prices.test.ts: the store's own statements on its own tables, once as they are and once without their
+ * Controls of checkout.test.ts: the store's own statements on its own tables, once as they are and once without their
  * guard. The constraints behind them are dropped in this database, so that it is the statement that is looked at: with
  * its guard one wins, without it many do.
  */
@@ -47,29 +45,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => shop.close())
-
-/** A statement without these parts of it; throws where one is not there, as the control would then show nothing. */
-function without(text: string, ...parts: readonly (readonly [string, string])[]): string {
-  return parts.reduce((rest, [part, instead]) => {
-    if (!rest.includes(part)) throw new Error(`The statement has no "${part}"`)
-    return rest.replace(part, instead)
-  }, text)
-}
-
-/**
- * On a machine with much to do all may come one after the other: a control has some tries to show what it is there for.
- */
-async function untilShown<Outcome>(
-  burst: () => Promise<Outcome>,
-  isShown: (outcome: Outcome) => boolean,
-): Promise<Outcome> {
-  for (let tries = 1; tries < TRIES_MAX; tries += 1) {
-    const outcome = await burst()
-    if (isShown(outcome)) return outcome
-  }
-  return burst()
-}
-const TRIES_MAX = 10
 
 /** Begins work while the shelf of a variant is locked, and unlocks it when several statements have looked and wait. */
 async function behindLock<Outcome>(variantId: number, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -356,78 +331,5 @@ describe('twenty take the right to the call that moves the money', () => {
       ({ taken = 0 }) => taken > 1,
     )
     expect(many['taken']).toBeGreaterThan(1)
-  })
-})
-
-describe('twenty checkouts look at the pieces of a cart while their prices change', () => {
-  const sizes = { S: 5, M: 5, L: 5, XL: 5 }
-
-  /** Changes the prices of some pieces; answers those that it changed. */
-  type Write = (db: TestShop['db'], ids: readonly number[]) => Promise<ReadonlySet<number>>
-
-  const byStaff: Write = (db, ids) =>
-    writePrices(
-      db,
-      ids.map((variant) => ({
-        variant,
-        was: 100_000,
-        was_compare_at: null,
-        price: 110_000,
-        compare_at: null,
-      })),
-    )
-  const now = new Date()
-  /** Their sales, which were planned, begin. */
-  const bySale: Write = async (db, ids) => {
-    const sales = await rows<{ id: number }>(db, 'select id from variant_sale where variant_id = any ($1)', [
-      ids,
-    ])
-    return beginSales(
-      db,
-      sales.map(({ id }) => id),
-      now,
-    )
-  }
-
-  /** How many of the looks saw old and new prices together. */
-  async function mixturesWhile(write: Write): Promise<number> {
-    const [added] = await shop.add(aProduct({ price: 1000, sizes }))
-    const ids = added?.variants ?? []
-    const starts_at = now.toISOString()
-    if (write !== byStaff)
-      await insertSales(
-        shop.db,
-        ids.map((variant) => ({ variant, price: 90_000, starts_at, ends_at: null })),
-      )
-    const seen = await atOnce(21, async (n) => {
-      if (n === 20) return (await write(shop.db, ids)).size === ids.length ? 0 : 1
-      let mixtures = 0
-      for (let look = 0; look < 10; look += 1) {
-        const offers = await loadOffers(shop.db, ids, null)
-        if (new Set(offers.map(({ price }) => price)).size > 1) mixtures += 1
-      }
-      return mixtures
-    })
-    return seen.reduce((sum, one) => sum + one, 0)
-  }
-
-  test.for([
-    ['by staff', byStaff],
-    ['by the beginning of a sale', bySale],
-  ] as const)('%s, in one statement: each look sees all of the old or all of the new', async ([, write]) => {
-    expect(await mixturesWhile(write)).toBe(0)
-  })
-
-  test('control: variant by variant, some see a mixture', async () => {
-    const oneByOne: Write = async (db, ids) => {
-      const done = new Set<number>()
-      for (const id of ids) for (const one of await bySale(db, [id])) done.add(one)
-      return done
-    }
-    const mixtures = await untilShown(
-      () => mixturesWhile(oneByOne),
-      (seen) => seen > 0,
-    )
-    expect(mixtures).toBeGreaterThan(0)
   })
 })

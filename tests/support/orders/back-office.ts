@@ -11,8 +11,12 @@ import type { TestShop } from '#tests/support/test-shop.ts'
 export interface BackOffice {
   readonly shop: ShopContext
   readonly heard: () => Promise<readonly SentMessage[]>
+  /** The names of the messages about an order. */
+  readonly heardOf: (number: string) => Promise<readonly string[]>
   /** An order whose pieces are held. */
   readonly placed: (sample: SampleOrder) => Promise<string>
+  /** The number of an order in cash that waits to be confirmed by a call, unless stated. */
+  readonly placedInCash: (sample: SampleOrder) => Promise<string>
   /** A try to pay an order by bKash, over its whole amount unless stated. */
   readonly attempt: (orderId: string, given?: Partial<NewAttempt>) => Promise<string>
   readonly orderOf: (id: string) => Promise<Standing>
@@ -29,16 +33,29 @@ interface Standing {
 export function openBackOffice({ shop, db, messages, now }: TestShop): BackOffice {
   const totalOf = async (id: string) =>
     (await db.selectFrom('shop_order').select('total').where('id', '=', id).executeTakeFirstOrThrow()).total
+  const placed = async (sample: SampleOrder) => {
+    const orderId = await insertOrder(db, sample)
+    const { variantId, quantity = 1 } = sample
+    const demand = [{ variantId, quantity }]
+    const short = await holdPieces(db, { orderId, demand, onlyLocation: null, now: new Date(now()) })
+    if (short.length > 0) throw new Error('The sample order has more pieces than there are')
+    return orderId
+  }
   return {
     shop: shop.context,
     heard: () => messages.sent(),
-    placed: async (sample) => {
-      const orderId = await insertOrder(db, sample)
-      const { variantId, quantity = 1 } = sample
-      const demand = [{ variantId, quantity }]
-      const short = await holdPieces(db, { orderId, demand, onlyLocation: null, now: new Date(now()) })
-      if (short.length > 0) throw new Error('The sample order has more pieces than there are')
-      return orderId
+    heardOf: async (number) =>
+      (await messages.sent()).filter(({ facts }) => facts['number'] === number).map(({ name }) => name),
+    placed,
+    placedInCash: async ({ order, ...sample }) => {
+      const inCash = { status: 'awaiting_call', payment_method: 'cod', payment_status: 'cod_due' } as const
+      const id = await placed({ ...sample, order: { ...inCash, ...order } })
+      const found = await db
+        .selectFrom('shop_order')
+        .select('number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return found.number
     },
     attempt: async (orderId, given = {}) => {
       const id = newId('pay', now())

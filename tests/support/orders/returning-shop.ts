@@ -7,6 +7,7 @@ import { refuseBroken } from '#tests/support/invariants.ts'
 import { moveOrder } from './move-order.ts'
 import { openPayingShop, type PayingShop } from './paying-shop.ts'
 import { aStaffMember, call, type Answer, type CallOptions } from '#tests/support/samples/people.ts'
+import { addPiece } from '#tests/support/samples/pieces.ts'
 import { aShopper, type Shopper } from './shopper.ts'
 
 type Lines = Parameters<Shopper['buy']>[0]
@@ -32,6 +33,8 @@ export interface BoughtOrder {
 export interface ReturningShop extends PayingShop {
   /** Pieces on the shelf before the first order, by variant: tests note them, and closing looks whether all are there. */
   readonly began: Map<number, number>
+  /** A variant with nine pieces on the shelf, noted as such; ৳1,000 unless stated. */
+  readonly piece: (given?: Parameters<typeof addPiece>[1]) => Promise<number>
   /** Somebody else comes to work: a session of staff does not outlive the hours that pass in tests. */
   readonly relieve: () => Promise<void>
   /** Bought and brought: by bKash unless it is paid in cash at the door. */
@@ -87,6 +90,11 @@ export async function openReturningShop(): Promise<ReturningShop> {
       ;({ token } = await aStaffMember(shop))
     },
     asStaff,
+    piece: async (given = {}) => {
+      const id = await addPiece(shop, { stock: 9, price: 1000, ...given })
+      began.set(id, 9)
+      return id
+    },
     change,
     bought: async (lines, { cash = false, codes = [] } = {}) => {
       const shopper = aShopper(api)

@@ -54,6 +54,13 @@ export async function call(
   return { status: answer.status, body: await bodyOf(answer), headers: answer.headers }
 }
 
+/** The answer of something that works; throws where it was refused. */
+export async function did(answer: Promise<Answer>): Promise<Answer> {
+  const done = await answer
+  if (done.body.error !== undefined) throw new Error(`Refused: ${done.body.error}`)
+  return done
+}
+
 /** What an answer says; of a document, nothing. */
 async function bodyOf(answer: Response): Promise<Answer['body']> {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true

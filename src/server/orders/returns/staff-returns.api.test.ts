@@ -5,8 +5,7 @@ import { samplePicture } from '#server/media/sample-picture.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'
-import { aPerson, aStaffMember, call } from '#tests/support/samples/people.ts'
-import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
+import { stockOf } from '#tests/support/samples/pieces.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import {
   arrived,
@@ -25,12 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => backOffice.close())
 beforeEach(() => backOffice.relieve())
-
-async function piece(given: Parameters<typeof addPiece>[1] = {}): Promise<number> {
-  const id = await addPiece(backOffice.shop, { stock: 9, price: 1000, ...given })
-  backOffice.began.set(id, 9)
-  return id
-}
 
 const line = (position: number, quantity = 1, reason: 'size' | 'damaged' | 'wrong_item' = 'size') => ({
   position,
@@ -53,7 +46,7 @@ const refundsOf = (number: string) =>
 
 describe('a return for the money', () => {
   test('[bug M3] a return for the money goes from the request to bKash, and its customer is told at every step', async () => {
-    const variant = await piece()
+    const variant = await backOffice.piece()
     const order = await backOffice.bought([{ id: variant, quantity: 2 }])
     const { number, amount } = await order.ask({
       wish: 'refund',
@@ -127,7 +120,7 @@ describe('a return for the money', () => {
   })
 
   test('a return for the money of an order paid in cash is promised back by hand, and the customer is told to which account', async () => {
-    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }], { cash: true })
+    const order = await backOffice.bought([{ id: await backOffice.piece(), quantity: 1 }], { cash: true })
     const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const back = await backOffice.walk(number, [
       { action: 'approve' },
@@ -164,7 +157,7 @@ describe('a return for the money', () => {
   })
 
   test('[bug M3] a return for the money of an order with a discount that divides evenly by nothing is, in parts, what was paid for them', async () => {
-    const [three, one] = [await piece({ price: 100 }), await piece({ price: 250 })]
+    const [three, one] = [await backOffice.piece({ price: 100 }), await backOffice.piece({ price: 250 })]
     const code = await addPromotion(backOffice.shop, { kind: 'amount', amount: poisha(1000), percent: null })
     const order = await backOffice.bought(
       [
@@ -189,7 +182,7 @@ describe('a return for the money', () => {
   })
 
   test('[bug M15] two staff at once: one promise, one is told that it is done', async () => {
-    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await backOffice.piece(), quantity: 1 }])
     const { number, amount } = await order.ask({ wish: 'refund', lines: [line(1)] })
     await backOffice.walk(number, arrived)
     const answers = await atOnce(4, () =>
@@ -205,7 +198,7 @@ describe('a return for the money', () => {
   })
 
   test('[bug M15] a return for the money of money that went back already is refused whole, and nothing of it happens', async () => {
-    const variant = await piece()
+    const variant = await backOffice.piece()
     const order = await backOffice.bought([{ id: variant, quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     await backOffice.walk(number, arrived)
@@ -247,8 +240,8 @@ describe('the delivery charge', () => {
 
   test('[bug M3] the delivery charge comes back once, with the last pieces of an order, where the shop was wrong', async () => {
     const order = await backOffice.bought([
-      { id: await piece(), quantity: 1 },
-      { id: await piece({ price: 500 }), quantity: 1 },
+      { id: await backOffice.piece(), quantity: 1 },
+      { id: await backOffice.piece({ price: 500 }), quantity: 1 },
     ])
     const { delivery_charge: charge, delivery_back: notices, total } = await order.seen()
     expect(charge).toBeGreaterThan(0)
@@ -266,8 +259,8 @@ describe('the delivery charge', () => {
 
   test('the delivery charge is promised with one request alone, whatever is withdrawn and asked for again', async () => {
     const order = await backOffice.bought([
-      { id: await piece(), quantity: 1 },
-      { id: await piece({ price: 500 }), quantity: 1 },
+      { id: await backOffice.piece(), quantity: 1 },
+      { id: await backOffice.piece({ price: 500 }), quantity: 1 },
     ])
     const { delivery_charge: charge } = await order.seen()
     const first = await wrong(order, 1)
@@ -280,7 +273,7 @@ describe('the delivery charge', () => {
   })
 
   test('the delivery charge stays with the shop where somebody changed their mind', async () => {
-    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await backOffice.piece(), quantity: 1 }])
     expect(await order.ask({ wish: 'refund', lines: [line(1)] })).toMatchObject({
       amount: 1000,
       delivery_back: 0,
@@ -306,7 +299,7 @@ describe('an exchange whose other piece is gone', () => {
 
 describe('a return that is not accepted', () => {
   test('a return that is not accepted ends with the reason, which the customer reads and is told', async () => {
-    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await backOffice.piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const reason = 'It was worn: the clasp is bent.'
     expect(await backOffice.change(number, { action: 'refuse', reason })).toMatchObject({
@@ -325,7 +318,7 @@ describe('a return that is not accepted', () => {
   })
 
   test('a return that is not accepted can be refused once it was looked at', async () => {
-    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await backOffice.piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     await backOffice.walk(number, arrived)
     expect(await backOffice.change(number, { action: 'refuse', reason: 'It was worn.' })).toMatchObject({
@@ -338,7 +331,7 @@ describe('a return that is not accepted', () => {
 
 describe('impossible steps', () => {
   test('a step that the status does not allow is refused with that status', async () => {
-    const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
+    const order = await backOffice.bought([{ id: await backOffice.piece(), quantity: 1 }])
     const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
     const code = async (step: ReturnStep) => {
       const { status, body } = await backOffice.change(number, step)
@@ -358,7 +351,7 @@ describe('impossible steps', () => {
   })
 
   test('on the shelf go only pieces that came back, whole, and from the shelf', async () => {
-    const variant = await piece()
+    const variant = await backOffice.piece()
     const order = await backOffice.bought([{ id: variant, quantity: 3 }])
     const { id } = await sendPhoto(order)
     const { number } = await order.ask({
@@ -377,24 +370,6 @@ describe('impossible steps', () => {
   })
 })
 
-test('[bug A1] returns of all customers are for staff alone', async () => {
-  const { token } = await aPerson(backOffice.shop)
-  const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
-  const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
-  for (const headers of [{ token }, { headers: order.shopper.headers }]) {
-    const answers = [
-      await call(backOffice.shop, 'GET /v1/staff/returns', headers),
-      await call(backOffice.shop, `POST /v1/staff/returns/${number}/actions`, {
-        ...headers,
-        body: { action: 'approve' },
-      }),
-    ]
-    const refused = 'token' in headers ? 403 : 401
-    expect(answers.map(({ status }) => status)).toEqual([refused, refused])
-  }
-  expect(await timelineEnd(order)).toMatchObject({ status: 'requested' })
-})
-
 test('the list has open ones first, the oldest first, by page', async () => {
   const { body } = await backOffice.asStaff('GET /v1/staff/returns')
   const found = body['results'] as { readonly closed_at: string | null; readonly requested_at: string }[]
@@ -411,68 +386,3 @@ async function sendPhoto({ number, shopper: { headers } }: BoughtOrder) {
   const picture = (await samplePicture({ seed: 1 }).jpeg().toBuffer()).toString('base64')
   return backOffice.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
 }
-
-test('the phone number of a return is shown in full with the right for it alone', async () => {
-  const order = await backOffice.bought([{ id: await piece(), quantity: 1 }])
-  const { number } = await order.ask({ wish: 'refund', lines: [line(1)] })
-  const phoneFor = async (role: string) => {
-    const { token } = await aStaffMember(backOffice.shop, 'staff', role)
-    const { body } = await call(backOffice.shop, 'GET /v1/staff/returns', { token })
-    const list = body['results'] as readonly { readonly number: string; readonly phone: string }[]
-    return list.find((one) => one.number === number)?.phone
-  }
-  expect(await phoneFor('orders')).toBe(order.shopper.phone)
-  expect(await phoneFor('accounts')).toMatch(/^01\d•••••\d{3}$/)
-})
-
-describe('the board', () => {
-  const board = async (query = '') => {
-    const { status, body } = await backOffice.asStaff(`GET /v1/staff/returns/board${query}`)
-    expect(status, JSON.stringify(body)).toBe(200)
-    const columns = body['columns'] as { column: string; results: { number: string }[]; count: number }[]
-    return Object.fromEntries(
-      columns.map(({ column, results }) => [column, results.map(({ number }) => number)]),
-    )
-  }
-
-  test('a request goes through its columns, and is found by its number, its order, its phone and its SKU', async () => {
-    const variant = await piece()
-    const order = await backOffice.bought([{ id: variant, quantity: 1 }])
-    const { number } = await order.ask({ wish: 'refund', lines: [line(1)], pickup: null })
-    expect((await board())['requested']).toContain(number)
-    const { body } = await backOffice.asStaff(`GET /v1/staff/returns/${number}`)
-    const [sent] = body['lines'] as { sku: string }[]
-    const searches = [number, order.number, order.shopper.phone.slice(-6), sent?.sku ?? '']
-    for (const q of searches) expect((await board(`?q=${q}`))['requested'], q).toEqual([number])
-    expect((await board(`?q=${number}&reason=damaged`))['requested']).toEqual([])
-    expect((await board(`?q=${number}&reason=size`))['requested']).toEqual([number])
-    const places: (string | undefined)[] = []
-    const steps: readonly ReturnStep[] = [...arrived, { action: 'refund' }]
-    for (const step of steps) {
-      await backOffice.walk(number, [step])
-      const now = await board(`?q=${number}`)
-      places.push(Object.keys(now).find((column) => now[column]?.includes(number)))
-    }
-    expect(places).toEqual(['approved', 'coming', 'checking', 'done'])
-    expect((await backOffice.asStaff('GET /v1/staff/returns/AB-1-R9')).status).toBe(404)
-  })
-
-  test('the reasons of a product are counted, without what was refused, and stand beside what was sold of it', async () => {
-    const variant = await piece()
-    const bought = async () => backOffice.bought([{ id: variant, quantity: 2 }])
-    const [first, second, third] = [await bought(), await bought(), await bought()]
-    await first.ask({ wish: 'refund', lines: [line(1, 2)], pickup: null })
-    await second.ask({
-      wish: 'refund',
-      lines: [{ position: 1, quantity: 1, reason: 'different' }],
-      pickup: null,
-    })
-    const refused = await third.ask({ wish: 'refund', lines: [line(1)], pickup: null })
-    await backOffice.walk(refused.number, [{ action: 'refuse', reason: 'It was worn' }])
-    const { body } = await backOffice.asStaff('GET /v1/staff/return-reasons')
-    const name = (await first.seen()).lines[0]?.name
-    expect(body['results']).toContainEqual(
-      expect.objectContaining({ name, sold: 6, returned: 3, reasons: { size: 2, different: 1 } }),
-    )
-  })
-})

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobLine } from '#contract/staff/jobs.ts'
 import { rows } from '#server/db/rows.ts'
@@ -12,7 +11,6 @@ import { deleteJobsBefore } from './staff-job-store.ts'
 import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
-import type { SampleOrder } from '#tests/support/samples/sample-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -37,17 +35,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function anOrder(
-  order: object = {},
-  line: Pick<SampleOrder, 'variantId' | 'sku'> = { variantId },
-): Promise<string> {
-  const id = await office.placed({
-    ...line,
-    order: { status: 'awaiting_call', payment_method: 'cod', payment_status: 'cod_due', ...order },
-  })
-  const found = await rows<{ number: string }>(shop.db, 'select number from shop_order where id = $1', [id])
-  return found[0]?.number ?? ''
-}
+const anOrder = (order: object = {}): Promise<string> => office.placedInCash({ variantId, order })
 
 function bulk(body: object, key: string = randomUUID(), who = rima): Promise<Answer> {
   const headers = { 'idempotency-key': key }
@@ -61,9 +49,6 @@ async function statusesOf(numbers: readonly string[]): Promise<readonly string[]
   )
   return numbers.map((number) => found.find((one) => one.number === number)?.status ?? '')
 }
-
-const heardOf = async (number: string) =>
-  (await office.heard()).filter(({ facts }) => facts['number'] === number).map(({ name }) => name)
 
 test('each order is answered by itself, and one that fails stops no other', async () => {
   const [first, done, last] = [await anOrder(), await anOrder({ status: 'confirmed' }), await anOrder()]
@@ -92,7 +77,7 @@ test('each order is answered by itself, and one that fails stops no other', asyn
     { number: last, ok: true, code: null, error: null, told: false },
   ])
   expect(await statusesOf([first, last])).toEqual(['confirmed', 'confirmed'])
-  expect(await heardOf(first)).toEqual(['order_confirmed'])
+  expect(await office.heardOf(first)).toEqual(['order_confirmed'])
 })
 
 test('a preview tells which orders it cannot change and why, and changes nothing', async () => {
@@ -121,7 +106,7 @@ test('what was previewed is done with the orders of the preview, whatever the vi
   expect(await statusesOf([first, late])).toEqual(['confirmed', 'awaiting_call'])
   // A second press finds it done.
   expect((await step(shown['id'], 'start')).body).toMatchObject({ state: 'done', done: 1 })
-  expect(await heardOf(first)).toEqual(['order_confirmed'])
+  expect(await office.heardOf(first)).toEqual(['order_confirmed'])
 })
 
 test('a job belongs to the person who made it, and takes the right of its action', async () => {
@@ -150,7 +135,7 @@ test('two processes that go on with a job confirm each order once, and name its 
   const id = await abandoned(numbers)
   await Promise.all([runJob(work, id), runJob(work, id), runJob(work, id)])
   expect((await step(id, 'start')).body).toMatchObject({ state: 'done', done: 12, refused: 0 })
-  for (const number of numbers) expect(await heardOf(number)).toEqual(['order_confirmed'])
+  for (const number of numbers) expect(await office.heardOf(number)).toEqual(['order_confirmed'])
   const written = await rows<{ account_id: string; call: string; n: number }>(
     shop.db,
     `select account_id, call, count(*)::int as n from audit_entry
@@ -235,7 +220,7 @@ test('all orders of a view are picked on the server', async () => {
   // The view is empty by now; the key still stands for the same orders.
   const again = await bulk(request, key)
   expect(again.body['results']).toEqual(body['results'])
-  expect(await heardOf(numbers[0] ?? '')).toEqual(['order_confirmed'])
+  expect(await office.heardOf(numbers[0] ?? '')).toEqual(['order_confirmed'])
 })
 
 test('[bug C6] a key with another request is refused', async () => {
@@ -284,102 +269,6 @@ test('what takes longer than a request goes on after the answer', async () => {
   const { body: after } = await call(shop, `GET /v1/staff/jobs/${String(body['id'])}`, { token: rima.token })
   expect(after).toMatchObject({ state: 'done', done: 150, refused: 0 })
   expect(new Set(await statusesOf(numbers))).toEqual(new Set(['confirmed']))
-})
-
-function print(body: object, who = rima): Promise<Answer> {
-  const headers = { 'idempotency-key': randomUUID() }
-  return call(shop, 'POST /v1/staff/prints', { token: who.token, headers, body })
-}
-
-async function pagesOf(job: unknown, who = rima): Promise<readonly string[]> {
-  const answer = await shop.fetch(`/v1/staff/jobs/${String(job)}/document`, {
-    headers: { authorization: `Bearer ${who.token}` },
-  })
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()))
-  return text
-}
-
-test('papers of many orders come as one file, after a page that counts them', async () => {
-  const numbers = [await anOrder({ status: 'confirmed' }), await anOrder({ status: 'confirmed' })]
-  for (const action of ['packing_slips', 'invoices'] as const) {
-    const { body } = await print({
-      action,
-      language: 'en',
-      selection: { numbers: [...numbers, 'AB-999999'] },
-    })
-    await office.shop.background.done()
-    expect(body).toMatchObject({ count: 3 })
-    const { body: job } = await call(shop, `GET /v1/staff/jobs/${String(body['id'])}`, { token: rima.token })
-    expect(job).toMatchObject({ state: 'done', done: 2, refused: 1, has_document: true })
-    const [count, ...papers] = await pagesOf(body['id'])
-    expect(count).toContain('2 orders')
-    for (const [index, number] of numbers.entries()) {
-      expect(count).toContain(number)
-      expect(papers[index]).toContain(number)
-    }
-  }
-})
-
-test('a pick list has each SKU once, with all its pieces and orders', async () => {
-  const numbers = [await anOrder({ status: 'confirmed' }), await anOrder({ status: 'confirmed' })]
-  const { body } = await print({ action: 'pick_list', language: 'en', selection: { numbers } })
-  await office.shop.background.done()
-  const [page = ''] = await pagesOf(body['id'])
-  const [line] = await rows<{ sku: string }>(
-    shop.db,
-    'select l.sku from order_line l join shop_order o on o.id = l.order_id where o.number = $1',
-    [numbers[0]],
-  )
-  expect(page.split(line?.sku ?? '-')).toHaveLength(2)
-  expect(page).toContain(numbers.join(', '))
-})
-
-test('a pick list goes along the shelves, or by SKU', async () => {
-  const far = await addPiece(shop, { sku: 'PICK-A', stock: 9 })
-  const near = await addPiece(shop, { sku: 'PICK-B', stock: 9 })
-  await rows(
-    shop.db,
-    `update stock set shelf = case variant_id when $1 then 'B-10' else 'B-2' end where variant_id = any ($2)`,
-    [far, [far, near]],
-  )
-  const numbers = [
-    await anOrder({ status: 'confirmed' }, { variantId: far, sku: 'PICK-A' }),
-    await anOrder({ status: 'confirmed' }, { variantId: near, sku: 'PICK-B' }),
-  ]
-  const printed = async (sort: 'shelf' | 'sku') => {
-    const { body } = await print({ action: 'pick_list', language: 'bn', sort, selection: { numbers } })
-    await office.shop.background.done()
-    return (await pagesOf(body['id']))[0] ?? ''
-  }
-  expect(await printed('shelf')).toMatch(/B-2[^]*PICK-B[^]*B-10[^]*PICK-A/)
-  expect(await printed('sku')).toMatch(/B-10[^]*PICK-A[^]*B-2[^]*PICK-B/)
-})
-
-test('an order without a parcel has no label, and nothing to print is no file', async () => {
-  const { body } = await print({ action: 'labels', selection: { numbers: [await anOrder()] } })
-  await office.shop.background.done()
-  const { body: job } = await call(shop, `GET /v1/staff/jobs/${String(body['id'])}`, { token: rima.token })
-  expect(job).toMatchObject({ state: 'done', refused: 1, has_document: false })
-  const path = `GET /v1/staff/jobs/${String(body['id'])}/document` as const
-  expect((await call(shop, path, { token: rima.token })).status).toBe(404)
-})
-
-test('what one has printed is nobody else’s, and nobody’s who has lost the right', async () => {
-  const own = await aStaffMember(shop, 'staff', 'packer')
-  const selection = { numbers: [await anOrder({ status: 'confirmed' })] }
-  expect(
-    (await print({ action: 'packing_slips', selection }, await aStaffMember(shop, 'staff', 'accounts')))
-      .status,
-  ).toBe(403)
-  const { body } = await print({ action: 'packing_slips', selection }, own)
-  await office.shop.background.done()
-  const path = `GET /v1/staff/jobs/${String(body['id'])}/document` as const
-  expect((await call(shop, path, { token: rima.token })).status).toBe(404)
-  expect((await call(shop, path, { token: own.token })).status).toBe(200)
-  const role = `update staff_member set role_id = (select id from staff_role where code = 'content')`
-  await rows(shop.db, `${role} where account_id = $1`, [own.id])
-  expect((await call(shop, path, { token: own.token })).status).toBe(403)
 })
 
 async function aPackedOrder(): Promise<string> {
@@ -443,26 +332,4 @@ test('a courier that is not set up is told for each order, and none of them is s
   const accountant = await aStaffMember(shop, 'staff', 'accounts')
   const asked = { action: 'book', courier: 'manual', selection: { numbers } }
   expect((await bulk(asked, undefined, accountant)).status).toBe(403)
-})
-
-test('parcels are listed by courier for those who take them, with the cash to come back', async () => {
-  const numbers = [await aPackedOrder(), await aPackedOrder()]
-  const selection = { numbers: [...numbers, await anOrder()] }
-  expect((await bulk({ action: 'book', courier: 'manual', selection })).body).toMatchObject({ done: 2 })
-  const [order] = await rows<{ cash: number; phone: string }>(
-    shop.db,
-    `select sum(s.cod_amount)::bigint as cash, max(o.phone) as phone
-    from shipment s join shop_order o on o.id = s.order_id where o.number = any ($1)`,
-    [numbers],
-  )
-  for (const action of ['manifest', 'run_sheet'] as const) {
-    const { body } = await print({ action, language: 'en', selection })
-    await office.shop.background.done()
-    const [page = ''] = await pagesOf(body['id'])
-    for (const number of numbers) expect(page).toContain(`${number}-S1`)
-    expect(page).toContain('2 parcels')
-    expect(page.replaceAll(/\D/g, '')).toContain(String((order?.cash ?? 0) / 100))
-    const phone = order?.phone.slice(-6) ?? '-'
-    expect(page.replaceAll(/\D/g, '').includes(phone)).toBe(action === 'run_sheet')
-  }
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
+import { aStaffMember, call, did, type TestPerson } from '#tests/support/samples/people.ts'
 import { openUndoDesk, type UndoDesk } from '#tests/support/staff/undo-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -17,13 +17,6 @@ beforeEach(async () => {
   rima = await aStaffMember(shop, 'staff', 'orders')
   undos = openUndoDesk(shop, rima)
 })
-
-/** Does something that works. */
-async function did(answer: Promise<Answer>): Promise<Answer> {
-  const done = await answer
-  expect(done.body.error).toBeUndefined()
-  return done
-}
 
 const save = (body: object) => call(shop, 'POST /v1/staff/order-views', { token: rima.token, body })
 const names = async () => {

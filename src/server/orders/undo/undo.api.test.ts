@@ -7,7 +7,7 @@ import { refuseOtherWays } from '#server/audit/undo-routes.ts'
 import { rows } from '#server/db/rows.ts'
 import { orderUndoers } from './order-undoers.ts'
 import { openBackOffice, type BackOffice } from '#tests/support/orders/back-office.ts'
-import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
+import { aStaffMember, call, did, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { ageActs } from '#tests/support/staff/age-acts.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
@@ -32,14 +32,7 @@ beforeEach(async () => {
   rima = await aStaffMember(shop, 'staff', 'orders')
 })
 
-async function anOrder(order: object = {}): Promise<string> {
-  const id = await office.placed({
-    variantId,
-    order: { status: 'awaiting_call', payment_method: 'cod', payment_status: 'cod_due', ...order },
-  })
-  const found = await rows<{ number: string }>(shop.db, 'select number from shop_order where id = $1', [id])
-  return found[0]?.number ?? ''
-}
+const anOrder = (order: object = {}): Promise<string> => office.placedInCash({ variantId, order })
 
 interface Standing {
   readonly status: string
@@ -57,22 +50,12 @@ async function standing(number: string): Promise<Standing> {
 const act = (number: string, body: object, who = rima): Promise<Answer> =>
   call(shop, `POST /v1/staff/orders/${number}/actions`, { token: who.token, body })
 
-/** Does something that works. */
-async function did(answer: Promise<Answer>): Promise<Answer> {
-  const done = await answer
-  expect(done.body.error).toBeUndefined()
-  return done
-}
-
 const last = (who = rima): Promise<LastAct | null> => openUndoDesk(shop, who).last()
 
 const undo = (entry: number | undefined, who = rima): Promise<Answer> =>
   openUndoDesk(shop, who).undo(entry ?? 0)
 
 const undoLast = async (who = rima): Promise<Answer> => undo((await last(who))?.entry, who)
-
-const heardOf = async (number: string) =>
-  (await office.heard()).filter(({ facts }) => facts['number'] === number).map(({ name }) => name)
 
 const eventsOf = async (number: string) =>
   (
@@ -88,7 +71,7 @@ describe('a confirmation that is undone', () => {
     const until = new Date(shop.now() + 30 * 3_600_000)
     const number = await anOrder({ confirm_by: until })
     await did(act(number, { action: 'confirm' }))
-    expect(await heardOf(number)).toEqual(['order_confirmed'])
+    expect(await office.heardOf(number)).toEqual(['order_confirmed'])
     expect(await last()).toMatchObject({ kind: 'order_confirmed', order: number, job: null })
     const undone = await undoLast()
     expect(undone.body).toEqual({ kind: 'order_confirmed', order: number, told: false })
@@ -97,7 +80,7 @@ describe('a confirmation that is undone', () => {
       confirm_by: until,
       confirmed_at: null,
     })
-    expect(await heardOf(number)).toEqual([])
+    expect(await office.heardOf(number)).toEqual([])
     expect(await eventsOf(number)).toContain('confirmation_undone')
     expect(await last()).toBeNull()
   })
@@ -116,7 +99,7 @@ describe('a confirmation that is undone', () => {
     await shop.messages.leave()
     expect((await undoLast()).body).toMatchObject({ told: true })
     expect((await standing(number)).status).toBe('awaiting_code')
-    expect(await heardOf(number)).toEqual(['order_confirmed'])
+    expect(await office.heardOf(number)).toEqual(['order_confirmed'])
   })
 
   test('what somebody did since stays, and the answer says how the order stands', async () => {
@@ -368,95 +351,6 @@ describe('calls', () => {
           [number],
         ),
       ).rejects.toThrow('order_call is refused')
-  })
-})
-
-describe('a message', () => {
-  const send = (number: string) =>
-    call(shop, `POST /v1/staff/orders/${number}/call-messages`, {
-      token: rima.token,
-      headers: { 'idempotency-key': randomUUID() },
-    })
-  const missed = async () => {
-    const number = await anOrder()
-    const headers = { 'idempotency-key': randomUUID() }
-    const body = { action: 'no_answer' }
-    await did(call(shop, `POST /v1/staff/orders/${number}/calls`, { token: rima.token, headers, body }))
-    return number
-  }
-
-  test('is stopped while it waits, and can be sent after all', async () => {
-    const number = await missed()
-    await did(send(number))
-    expect(await last()).toMatchObject({ kind: 'message_sent' })
-    await did(undoLast())
-    expect(await heardOf(number)).toEqual([])
-    await did(send(number))
-    expect(await heardOf(number)).toEqual(['order_call_missed'])
-  })
-
-  test('that has left is not called back', async () => {
-    const number = await missed()
-    await did(send(number))
-    const seen = await last()
-    await shop.messages.leave()
-    expect((await undo(seen?.entry)).body.error).toBe('Not undone: the message has left already.')
-  })
-})
-
-describe('work with many orders', () => {
-  const bulk = (body: object) =>
-    call(shop, 'POST /v1/staff/orders/bulk', {
-      token: rima.token,
-      headers: { 'idempotency-key': randomUUID() },
-      body,
-    })
-  const undoJob = (job: unknown, who = rima) =>
-    call(shop, `POST /v1/staff/jobs/${String(job)}/undo`, { token: who.token })
-
-  test('is undone order by order, and one that was packed since says so', async () => {
-    const numbers = [await anOrder(), await anOrder(), await anOrder()]
-    const { body: job } = await did(bulk({ action: 'confirm', selection: { numbers } }))
-    expect(job).toMatchObject({ can_undo: true, undone_by: null })
-    expect(await last()).toMatchObject({ kind: 'order_confirmed', job: job['id'], orders: 3, order: null })
-    await did(act(numbers[1] ?? '', { action: 'pack' }, manager))
-    const undone = (await did(undoJob(job['id']))).body
-    expect(undone).toMatchObject({ action: 'undo', state: 'done', done: 2, refused: 1, can_undo: false })
-    expect(undone['results']).toMatchObject([
-      { number: numbers[0], ok: true, told: false },
-      { number: numbers[1], ok: false, error: 'Not undone: somebody changed it since: it is packed.' },
-      { number: numbers[2], ok: true },
-    ])
-    expect((await undoJob(job['id'])).body['id']).toBe(undone['id'])
-    const after = (await call(shop, `GET /v1/staff/jobs/${String(job['id'])}`, { token: rima.token })).body
-    expect(after).toMatchObject({ can_undo: false, undone_by: undone['id'] })
-    expect(await last()).toBeNull()
-  })
-
-  test('customers who had been told are counted', async () => {
-    const numbers = [await anOrder()]
-    const { body: job } = await did(bulk({ action: 'confirm', selection: { numbers } }))
-    await shop.messages.leave()
-    expect((await undoJob(job['id'])).body['results']).toMatchObject([{ ok: true, told: true }])
-  })
-
-  test('an order that had the tag before keeps it', async () => {
-    const [old, fresh] = [await anOrder(), await anOrder()]
-    const tag = (add: readonly string[]) =>
-      call(shop, `POST /v1/staff/orders/${old}/tags`, { token: manager.token, body: { add } })
-    await did(tag(['eid']))
-    const selection = { numbers: [old, fresh] }
-    const { body: job } = await did(bulk({ action: 'tag', add: ['eid'], selection }))
-    expect((await undoJob(job['id'])).body).toMatchObject({ done: 2, refused: 0 })
-    expect((await tag([])).body['tags']).toEqual(['eid'])
-  })
-
-  test('of a colleague is not there, and papers cannot be undone', async () => {
-    const numbers = [await anOrder()]
-    const { body: job } = await did(bulk({ action: 'confirm', selection: { numbers } }))
-    expect((await undoJob(job['id'], manager)).status).toBe(404)
-    const undone = (await undoJob(job['id'])).body
-    expect((await undoJob(undone['id'])).body.code).toBe('undo_refused')
   })
 })
 
