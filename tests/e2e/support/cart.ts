@@ -43,6 +43,7 @@ export async function leaveCart(page: Page, lines: readonly StoredLine[]): Promi
       localStorage.setItem(key, cart)
       // An old page's state of the cart would win over it.
       document.cookie = 'cart=; path=/; max-age=0'
+      return document.cookie
     },
     [KEY, JSON.stringify({ addtocartlist })] as const,
   )

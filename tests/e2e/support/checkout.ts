@@ -30,6 +30,8 @@ export async function leaveCart(page: Page, lines: readonly CheckoutInput[]): Pr
     ([key, stored, cookie]) => {
       localStorage.setItem(key, stored)
       document.cookie = `cart=${cookie}; path=/; max-age=86400; samesite=lax`
+      // Chromium may ask for a page that is opened at once without the cookie; this waits until it is there.
+      return document.cookie
     },
     [
       CART_KEY,

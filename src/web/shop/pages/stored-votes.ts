@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { VOTER_PATTERN, VOTES_KEPT } from '#domain/limits.ts'
-import { cookieIn } from '#web/state/cookies.ts'
+import { cookieIn, writeCookie } from '#web/state/cookies.ts'
 
 /** Whether an answer helped, as this visitor said. */
 export type VoteValue = 'yes' | 'no'
@@ -49,7 +49,7 @@ export function useStoredVotes(written: StoredVotes): StoredVotes {
 }
 
 export function keepVote(written: StoredVotes, question: string, answer: VoteValue | 'none'): void {
-  document.cookie = votesCookie(withVote(currentVotes() ?? written, question, answer))
+  writeCookie(votesCookie(withVote(currentVotes() ?? written, question, answer)))
   for (const listener of listeners) listener()
 }
 

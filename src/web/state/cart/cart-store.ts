@@ -1,5 +1,5 @@
 import { CART_COOKIE, cartCookie, cartCookieValue, linesOfCartCookie } from '#domain/cart/cart-cookie.ts'
-import { cookieIn } from '#web/state/cookies.ts'
+import { cookieIn, writeCookie } from '#web/state/cookies.ts'
 import { persistedState } from '#web/state/persisted-state.ts'
 import { emptyCart, linesOf, withLines, type CartChange, type CartState } from './cart-state.ts'
 import { storedCart } from './stored-cart.ts'
@@ -58,5 +58,5 @@ export function adoptCartCookie(): void {
 }
 
 function mirrorInCookie(): void {
-  document.cookie = cartCookie(linesOf(cart.current()))
+  writeCookie(cartCookie(linesOf(cart.current())))
 }

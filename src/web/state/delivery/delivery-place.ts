@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { zoneCodes, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
-import { cookieIn } from '#web/state/cookies.ts'
+import { cookieIn, writeCookie } from '#web/state/cookies.ts'
 import { PLACE_COOKIE } from './place-cookie.ts'
 
 /** The visitor's place of delivery, as far as it matters for charge and days. */
@@ -24,7 +24,7 @@ export function useDeliveryPlace(): ChosenPlace | null {
 
 export function chooseDeliveryPlace({ id, zone, name, name_bn }: ChosenPlace): void {
   const value = encodeURIComponent(JSON.stringify({ id, zone, name, name_bn }))
-  document.cookie = `${PLACE_COOKIE}=${value}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  writeCookie(`${PLACE_COOKIE}=${value}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { cookieIn } from '#web/state/cookies.ts'
+import { cookieIn, writeCookie } from '#web/state/cookies.ts'
 import { typedCodes } from './typed-codes.ts'
 
 /**
@@ -30,7 +30,7 @@ export function useStoredCodes(written: readonly string[]): readonly string[] {
 }
 
 export function storeCodes(codes: readonly string[]): void {
-  document.cookie = codesCookie(typedCodes(codes))
+  writeCookie(codesCookie(typedCodes(codes)))
   for (const listener of listeners) listener()
 }
 
