@@ -1,29 +1,48 @@
 /**
- * npm run bench:search [-- --kind banglish]
+ * npm run bench:search [-- --kind banglish] [-- --products 100000]
  * Tells how good the search of the demo shop is: nDCG@10 of the judged queries (tests/load/search/) by kind. With a
- * kind, also each query of it that is not perfect, with its first finds.
+ * kind, also each query of it that is not perfect, with its first finds. With a number of products, how long calls of a
+ * shop of so many take instead.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { ProductFilters } from '#contract/shop/product-filters.ts'
+import type { CatalogueParts } from '#server/catalogue/catalogue-parts.ts'
 import { listProductsPage } from '#server/catalogue/list-products.ts'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { nobody } from '#server/http/caller.ts'
 import { keepShopWords } from '#server/search/shop-words.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import { inDatabase } from './prepare-checkout.ts'
 import { judgedQueries, ndcg, type JudgedQuery } from './search/judge.ts'
+import { measureSpeed } from './search/speed.ts'
 
-const { values } = parseArgs({ options: { kind: { type: 'string', default: '' } } })
+const { values } = parseArgs({
+  options: { kind: { type: 'string', default: '' }, products: { type: 'string', default: '0' } },
+})
 const root = path.resolve(import.meta.dirname, '../..')
 const demo = path.join(root, 'data/bench-search')
 const SHOWN = 10
 const PERFECT = 0.995
 
-await makeDemo()
-await inDatabase(demo, measureQuality)
+if (values.products === '0') {
+  await makeDemo()
+  await inDatabase(demo, measureQuality)
+} else {
+  const large = path.join(root, 'data/bench-catalogue')
+  await fillCatalogue(large, Number(values.products))
+  await inDatabase(large, async (db) => {
+    const started = performance.now()
+    const parts = await openParts(db)
+    console.log(
+      `catalogue read in ${Math.round(performance.now() - started)} ms, memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+    )
+    await measureSpeed(parts)
+  })
+}
 
 async function makeDemo(): Promise<void> {
   if (existsSync(path.join(demo, 'database'))) return
@@ -34,9 +53,13 @@ async function makeDemo(): Promise<void> {
   })
 }
 
-async function measureQuality(db: Db): Promise<void> {
+async function openParts(db: Db): Promise<CatalogueParts> {
   const live = await openLiveCatalogue(db)
-  const parts = { db, live, shopWords: keepShopWords(db, live), budgets: () => [] }
+  return { db, live, shopWords: keepShopWords(db, live), budgets: () => [1000, 2000, 5000] }
+}
+
+async function measureQuality(db: Db): Promise<void> {
+  const parts = await openParts(db)
   const scores = new Map<string, number[]>()
   for (const query of await judgedQueries()) {
     const filters = ProductFilters.parse({ keyward: query.typed, page_size: String(SHOWN) })

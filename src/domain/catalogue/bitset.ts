@@ -64,6 +64,25 @@ export class Bitset {
     return result
   }
 
+  /** A new set of its numbers that are not in the other. */
+  without(other: Bitset): Bitset {
+    const result = new Bitset()
+    result.#words = this.#words.slice()
+    const words = Math.min(this.#words.length, other.#words.length)
+    for (let index = 0; index < words; index++) {
+      result.#words[index] = (result.#words[index] ?? 0) & ~(other.#words[index] ?? 0)
+    }
+    return result
+  }
+
+  /** Takes in every number of the other. */
+  addAll(other: Bitset): void {
+    if (other.#words.length > this.#words.length) this.#grow(other.#words.length)
+    for (let index = 0; index < other.#words.length; index++) {
+      this.#words[index] = (this.#words[index] ?? 0) | (other.#words[index] ?? 0)
+    }
+  }
+
   /** A new set of those of its numbers that pass. */
   filter(passes: (number: number) => boolean): Bitset {
     const result = new Bitset()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Bitset } from './bitset.ts'
 import { ListingIndex } from './listing-index.ts'
 import {
   everything,
@@ -47,13 +48,18 @@ const filter: fc.Arbitrary<ListingFilter> = fc.record({
   price: fc.record({ low: bound, high: bound }),
   inStockOnly: fc.boolean(),
   onSaleOnly: fc.boolean(),
-  among: fc.option(fc.array(fc.array(fc.integer({ min: 1, max: 90 })), { maxLength: 3 })),
+  among: fc.option(
+    fc.array(
+      fc.array(fc.integer({ min: 1, max: 90 })).map((ids) => Bitset.of(ids)),
+      { maxLength: 3 },
+    ),
+  ),
 })
 
 /** The same question answered by looking at every product: what the index must agree with. */
 function fits(one: ListingEntry, filter: ListingFilter): boolean {
   return (
-    (filter.among === null || filter.among.flat().includes(one.productId)) &&
+    (filter.among === null || filter.among.some((tier) => tier.has(one.productId))) &&
     Object.values(filter.groups).every((group) => group.some((wanted) => one.terms.includes(wanted))) &&
     (!filter.inStockOnly || one.inStock) &&
     (!filter.onSaleOnly || one.percentOff > 0) &&
@@ -139,10 +145,13 @@ test('a page of a few among many stands in the same order as one of all', () => 
   const all = index.page(index.match(everything), 'best_selling', { offset: 0, limit: 2000 })
   const wanted = all.filter((id) => id % 400 === 0)
   expect(index.page(index.match(few), 'best_selling', { offset: 1, limit: 3 })).toEqual(wanted.slice(1, 4))
-  expect(index.pageOf([[400], wanted], index.match(few), { offset: 0, limit: 9 })).toEqual([
-    400,
-    ...wanted.filter((id) => id !== 400),
-  ])
+  expect(
+    index.pageOf(
+      [[400], wanted].map((ids) => Bitset.of(ids)),
+      index.match(few),
+      { offset: 0, limit: 9 },
+    ),
+  ).toEqual([400, ...wanted.filter((id) => id !== 400)])
 })
 
 test('pages of a sorted list are in order, without a gap or a repetition', () => {
@@ -196,7 +205,7 @@ test('products found by words come best tier first, each tier by what sells best
   const index = new ListingIndex()
   for (const productId of [1, 2, 3, 4, 5])
     index.put({ ...anklet, productId, soldCount: productId, inStock: productId !== 3 })
-  const found = [[4], [2, 5, 99], [1, 2, 3, 4, 5]]
+  const found = [[4], [2, 5, 99], [1, 2, 3, 4, 5]].map((ids) => Bitset.of(ids))
   const matches = index.match({ ...everything, among: found, inStockOnly: true })
   expect(index.pageOf(found, matches, { offset: 0, limit: 10 })).toEqual([4, 5, 2, 1])
   expect(index.pageOf(found, matches, { offset: 1, limit: 2 })).toEqual([5, 2])

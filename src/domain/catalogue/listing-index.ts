@@ -25,12 +25,10 @@ export type Matches = Bitset
 /**
  * Every published product's terms and sort keys in memory, so that filtering, counting and sorting
  * a list costs microseconds and the database is asked only for the products shown.
- * Entries sit in numbered slots; each term is the bitset of the slots that carry it.
+ * The slot of an entry is its product's id; each term is the bitset of the slots that carry it.
  */
 export class ListingIndex {
   readonly #slots: (ListingEntry | undefined)[] = []
-  readonly #slotOf = new Map<number, number>()
-  readonly #free: number[] = []
   readonly #terms = new Map<Term, Bitset>()
   readonly #all = new Bitset()
   readonly #inStock = new Bitset()
@@ -38,21 +36,30 @@ export class ListingIndex {
   readonly #orders = ordersOf((slot) => this.#slots[slot])
 
   get size(): number {
-    return this.#slotOf.size
+    return this.#all.size()
   }
 
   has(productId: number): boolean {
-    return this.#slotOf.has(productId)
+    return this.#all.has(productId)
+  }
+
+  /** Every product in it. */
+  get all(): Matches {
+    return this.#all
+  }
+
+  /** The products that carry a term. */
+  withTerm(term: Term): Matches {
+    return this.#terms.get(term) ?? new Bitset()
   }
 
   /** Adds a product, or replaces what is known of it. */
   put(entry: ListingEntry): void {
-    const slot = this.#slotOf.get(entry.productId) ?? this.#free.pop() ?? this.#slots.length
+    const slot = entry.productId
     const before = this.#slots[slot]
     if (before !== undefined) this.#clear(slot, before)
     this.#slots[slot] = entry
     for (const order of Object.values(this.#orders)) order.change(slot, before)
-    this.#slotOf.set(entry.productId, slot)
     this.#all.add(slot)
     if (entry.inStock) this.#inStock.add(slot)
     if (entry.percentOff > 0) this.#onSale.add(slot)
@@ -60,15 +67,12 @@ export class ListingIndex {
   }
 
   /** Forgets a product; does nothing if it is not there. */
-  remove(productId: number): void {
-    const slot = this.#slotOf.get(productId)
-    const entry = slot === undefined ? undefined : this.#slots[slot]
-    if (slot === undefined || entry === undefined) return
+  remove(slot: number): void {
+    const entry = this.#slots[slot]
+    if (entry === undefined) return
     this.#clear(slot, entry)
     this.#slots[slot] = undefined
     for (const order of Object.values(this.#orders)) order.change(slot, entry)
-    this.#slotOf.delete(productId)
-    this.#free.push(slot)
   }
 
   /** Brings all orders up to date, which otherwise costs the next who asks for a page. */
@@ -78,7 +82,7 @@ export class ListingIndex {
 
   /** The products that pass the filter; `without` leaves out one group or part, as a facet's counts need. */
   match(filter: ListingFilter, without?: FilterPart | (string & {})): Matches {
-    let matches = filter.among === null ? this.#all : this.#slotsOf(filter.among)
+    let matches = filter.among === null ? this.#all : this.#all.and(unionOf(filter.among))
     for (const [group, terms] of Object.entries(filter.groups)) {
       if (group !== without) matches = matches.and(this.#any(terms))
     }
@@ -103,7 +107,7 @@ export class ListingIndex {
 
   /** The facts of the given products, in their order. */
   entriesOf(productIds: readonly number[]): ListingEntry[] {
-    return productIds.flatMap((id) => this.#slots[this.#slotOf.get(id) ?? -1] ?? [])
+    return productIds.flatMap((id) => this.#slots[id] ?? [])
   }
 
   /** The entries of the matches, in no particular order. */
@@ -133,23 +137,21 @@ export class ListingIndex {
   }
 
   /** Product ids of one page of the matches, best tier first, each tier by what sells best. */
-  pageOf(tiers: readonly (readonly number[])[], matches: Matches, window: Window): number[] {
-    const places = new Uint8Array(this.#slots.length)
-    const wanted: number[] = []
-    for (const [place, tier] of tiers.entries()) {
-      for (const id of tier) {
-        const slot = this.#slotOf.get(id)
-        if (slot === undefined || !matches.has(slot) || places[slot] !== 0) continue
-        places[slot] = place + 1
-        wanted.push(slot)
+  pageOf(tiers: readonly Matches[], matches: Matches, window: Window): number[] {
+    let left = matches
+    let { offset } = window
+    const ids: number[] = []
+    for (const tier of tiers) {
+      if (ids.length === window.limit) break
+      const inTier = left.and(tier)
+      left = left.without(inTier)
+      const size = inTier.size()
+      if (size > offset) {
+        ids.push(...this.page(inTier, 'best_selling', { offset, limit: window.limit - ids.length }))
       }
+      offset = Math.max(0, offset - size)
     }
-    const order = this.#orders.best_selling
-    const isFew = wanted.length * SORT_COST < order.slots().length
-    const found = tiers.map((): number[] => [])
-    for (const slot of isFew ? order.sorted(wanted) : order.slots())
-      found[(places[slot] ?? 0) - 1]?.push(slot)
-    return this.#take(found.flat(), matches, window)
+    return ids
   }
 
   #take(slots: Iterable<number>, matches: Matches, window: Window): number[] {
@@ -169,17 +171,6 @@ export class ListingIndex {
     return terms
       .map((term) => this.#terms.get(term) ?? new Bitset())
       .reduce((union, set) => union.or(set), new Bitset())
-  }
-
-  #slotsOf(tiers: readonly (readonly number[])[]): Bitset {
-    const slots = new Bitset()
-    for (const tier of tiers) {
-      for (const id of tier) {
-        const slot = this.#slotOf.get(id)
-        if (slot !== undefined) slots.add(slot)
-      }
-    }
-    return slots
   }
 
   #withinPrice(matches: Bitset, bounds: PriceBounds): Bitset {
@@ -202,6 +193,12 @@ export class ListingIndex {
     for (const set of [this.#all, this.#inStock, this.#onSale]) set.remove(slot)
     for (const term of entry.terms) this.#terms.get(term)?.remove(slot)
   }
+}
+
+function unionOf(sets: readonly Bitset[]): Bitset {
+  const union = new Bitset()
+  for (const set of sets) union.addAll(set)
+  return union
 }
 
 function ordersOf(entryIn: (slot: number) => ListingEntry | undefined): Record<ListingSort, SlotOrder> {

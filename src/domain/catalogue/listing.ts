@@ -1,4 +1,5 @@
 import type { Poisha } from '#domain/money.ts'
+import type { Bitset } from './bitset.ts'
 
 /** The facts of one published product that a list needs. */
 export interface ListingEntry {
@@ -47,8 +48,8 @@ export interface ListingFilter {
   readonly price: PriceBounds
   readonly inStockOnly: boolean
   readonly onSaleOnly: boolean
-  /** Products found by words, in tiers from best to worst; null where nothing was searched for. */
-  readonly among: readonly (readonly number[])[] | null
+  /** Ids of products found by words, in tiers from best to worst; null where nothing was searched for. */
+  readonly among: readonly Bitset[] | null
 }
 
 /** The parts of a filter that a facet may leave out, beside its groups. */

@@ -51,7 +51,10 @@ export async function listRequestOf(
   const { terms, options } = live
   const index = filters.is_active ? live.published : live.unpublished
   const { keyward: term, exact = false } = filters
-  const found = term === undefined ? null : await findProducts({ db, shopWords, term, exact, index })
+  const found =
+    term === undefined
+      ? null
+      : await findProducts({ db, shopWords, words: await live.words.index(), term, exact, index })
   return {
     index,
     filter: listingFilter(filters, { terms, options }, found?.tiers ?? null),

@@ -3,6 +3,7 @@ import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { everything, type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
 import { gathered } from '#server/platform/gathered.ts'
+import { keepLiveWords, type LiveWords } from '#server/search/live-words.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
 import { OptionFacets } from './option-facets.ts'
@@ -15,6 +16,8 @@ export interface LiveCatalogue {
   readonly terms: Terms
   readonly options: OptionFacets
   readonly cards: LiveCards
+  /** The words of all products, published or not. */
+  readonly words: LiveWords
   /** Ids of the cards beside each product as it was shown last, by its slug: a guess at those of the next time. */
   readonly beside: LRUCache<string, readonly number[]>
   /** The listed products. */
@@ -32,8 +35,11 @@ const BESIDE_MAX = 5000
 
 /** Reads the whole catalogue once; resolves when lists can be answered. */
 export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
+  const words = keepLiveWords(db)
   let state = await read(db)
   let revision = 0
+  // Words are read behind the lists: a search of the first seconds waits for them and tells if they cannot be read.
+  words.index().catch(() => undefined)
   const cards = openLiveCards(db, () => state.terms)
 
   // While everything is read again, changes show in what is there as before, and are noted for what comes after it.
@@ -46,6 +52,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
       const before = state
       state = { ...before, terms }
       await refresh(db, state, concerned(changes, before, terms))
+      await words.sync(changes.includes('terms') ? 'all' : changes.flatMap(productsOf))
       forgetCards(changes)
     } finally {
       revision += 1
@@ -60,6 +67,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
         next = { ...before, terms: since.includes('terms') ? await loadTerms(db) : before.terms }
         await refresh(db, next, concerned(since, before, next.terms))
       }
+      await words.sync('all')
       state = next
       forgetCards(changes)
     } finally {
@@ -83,6 +91,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
       return revision
     },
     cards,
+    words,
     beside: new LRUCache({ max: BESIDE_MAX }),
     get terms() {
       return state.terms

@@ -1,25 +1,28 @@
+import { Bitset } from '#domain/catalogue/bitset.ts'
 import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { relatedTerms, rightSpelling, type Correction } from '#domain/search/correction.ts'
 import { otherWords } from '#domain/search/other-words.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
+import type { WordIndex } from '#domain/search/word-index.ts'
 import type { Db } from '#server/db/database.ts'
 import { nearSpellings } from './near-spellings.ts'
-import { findByWords } from './search-store.ts'
+import { askOfTerm } from './search-store.ts'
 import type { ShopWords } from './shop-words.ts'
 import { wordList } from './word-list.ts'
 
 interface Search {
   readonly db: Db
   readonly shopWords: ShopWords
+  readonly words: WordIndex
   readonly term: string
   /** Nothing but the words as they were typed. */
   readonly exact: boolean
   /** The products that may be found; the others count as not there. */
-  readonly index: Pick<ListingIndex, 'has'>
+  readonly index: Pick<ListingIndex, 'all'>
 }
 
 /** Ids of products, the best tier first. */
-type Tiers = readonly (readonly number[])[]
+type Tiers = readonly Bitset[]
 
 interface SearchResult {
   readonly tiers: Tiers
@@ -33,24 +36,23 @@ interface SearchResult {
  * list of words has it as misspelt, or if it finds nothing; never if the shop itself calls a product so.
  */
 export async function findProducts(search: Search): Promise<SearchResult> {
-  const { db, term, exact } = search
+  const { term, exact } = search
   if (searchTokens(term).length === 0) return { tiers: [], corrected: null }
-  if (exact) return { tiers: await findOnly(db, term), corrected: null }
+  if (exact) return { tiers: await findOnly(search, term), corrected: null }
   const right = rightSpelling(wordList, term)
   return right === null
-    ? findOrInstead(search, term, await findWithNames(db, term))
+    ? findOrInstead(search, term, await findWithNames(search, term))
     : findMisspelt(search, right)
 }
 
 async function findMisspelt(search: Search, right: Correction): Promise<SearchResult> {
-  const { db, term } = search
+  const { term } = search
   const [own, rightly, saidSo] = await Promise.all([
-    findWithNames(db, term),
-    findWithNames(db, right.searched),
+    findWithNames(search, term),
+    findWithNames(search, right.searched),
     isSaidByShop(search),
   ])
-  const [bySku = []] = own
-  if (isAny(search, saidSo ? own : [bySku])) return { tiers: [...own, ...rightly], corrected: null }
+  if (isAny(search, saidSo ? own : own.slice(0, 1))) return { tiers: [...own, ...rightly], corrected: null }
   if (isAny(search, rightly)) return { tiers: rightly, corrected: right }
   return findOrInstead(search, right.searched, own)
 }
@@ -66,37 +68,59 @@ async function isSaidByShop({ shopWords, term }: Search): Promise<boolean> {
  */
 async function findOrInstead(search: Search, term: string, tiers: Tiers): Promise<SearchResult> {
   if (isAny(search, tiers)) return { tiers, corrected: null }
-  const { db, shopWords } = search
-  const findsSomething = async (word: string) => isAny(search, await findOnly(db, word))
+  const { shopWords } = search
+  const findsSomething = async (word: string) => isAny(search, await findOnly(search, word))
   for (const corrected of await nearSpellings({ term, findsSomething, shopWords })) {
-    const near = await findWithNames(db, corrected.searched)
+    const near = await findWithNames(search, corrected.searched)
     if (isAny(search, near)) return { tiers: near, corrected }
   }
   for (const corrected of relatedTerms(wordList, term)) {
-    const related = await findWithNames(db, corrected.searched)
-    const [, byName = [], , byOtherName = []] = related
+    const related = await findWithNames(search, corrected.searched)
+    const [, byName, , byOtherName] = related
     // A thing that is merely spoken of is not near enough to what was asked for.
-    if (isAny(search, [byName, byOtherName])) return { tiers: related, corrected }
+    if (
+      isAny(
+        search,
+        [byName, byOtherName].filter((tier) => tier !== undefined),
+      )
+    )
+      return { tiers: related, corrected }
   }
   return { tiers, corrected: null }
 }
 
 function isAny({ index }: Search, tiers: Tiers): boolean {
-  return tiers.some((ids) => ids.some((id) => index.has(id)))
+  return tiers.some((ids) => ids.sizeWith(index.all) > 0)
 }
 
-async function findWithNames(db: Db, term: string): Promise<Tiers> {
+async function findWithNames(search: Search, term: string): Promise<Tiers> {
   const [own = [], ...others] = await Promise.all(
-    [term, ...otherWords(wordList, term)].map((words) => findOnly(db, words)),
+    [term, ...otherWords(wordList, term)].map((words) => findOnly(search, words)),
   )
-  return [
-    ...own,
-    others.flatMap(([, byName = []]) => byName),
-    others.flatMap(([, , byAnything = []]) => byAnything),
-  ]
+  const byName = new Bitset()
+  const byAnything = new Bitset()
+  for (const [, named, said] of others) {
+    if (named !== undefined) byName.addAll(named)
+    if (said !== undefined) byAnything.addAll(said)
+  }
+  return [...own, byName, byAnything]
 }
 
-async function findOnly(db: Db, words: string): Promise<Tiers> {
-  const found = await findByWords(db, { tokens: searchTokens(words), term: words.trim() })
-  return [found?.by_sku ?? [], found?.by_name ?? [], found?.by_anything ?? []]
+/** Every word must be found: as it stands or as the beginning of a longer one, or by its English stem. */
+async function findOnly({ db, words }: Search, term: string): Promise<Tiers> {
+  const tokens = searchTokens(term)
+  const { by_sku, stems } = await askOfTerm(db, { tokens, term: term.trim() })
+  const begun = tokens.map((token) => words.withBeginning(token))
+  const stemmed = stems.filter((stem) => stem !== '').map((stem) => words.withWord(stem))
+  const tier = (of: 'named' | 'said') => {
+    const found = allOf(begun.map((finds) => finds[of]))
+    found.addAll(allOf(stemmed.map((finds) => finds[of])))
+    return found
+  }
+  return [Bitset.of(by_sku), tier('named'), tier('said')]
+}
+
+function allOf(sets: readonly Bitset[]): Bitset {
+  const [first, ...others] = sets
+  return others.reduce((all, set) => all.and(set), first ?? new Bitset())
 }

@@ -1,25 +1,19 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-export interface FoundRow {
+interface AskedRow {
+  /** Products with that very SKU, or with a variant that has it. */
   readonly by_sku: readonly number[]
-  readonly by_name: readonly number[]
-  readonly by_anything: readonly number[]
+  /** The English stem of each word; empty for words like "for" and "with". */
+  readonly stems: readonly string[]
 }
 
-/**
- * Every word must be found: as it stands or as the beginning of a longer one (names, SKUs, Bangla), or by its
- * English stem. Words hold letters and digits only, so none can break out of the query.
- */
 const statement = `
-  with asked as materialized (
-    select to_tsquery('simple', $1) || plainto_tsquery('english', $2) as query
-  )
   select
-    array(select id from product where upper(sku) = upper($3)
-      union select product_id from variant where upper(sku) = upper($3)) as by_sku,
-    array(select product_id from product_search where names @@ (select query from asked)) as by_name,
-    array(select product_id from product_search where document @@ (select query from asked)) as by_anything`
+    array(select id from product where upper(sku) = upper($2)
+      union select product_id from variant where upper(sku) = upper($2)) as by_sku,
+    array(select coalesce((ts_lexize('english_stem', word))[1], '')
+      from unnest($1::text[]) with ordinality as asked (word, place) order by place) as stems`
 
 interface Words {
   readonly tokens: readonly string[]
@@ -27,10 +21,10 @@ interface Words {
   readonly term: string
 }
 
-export async function findByWords(db: Db, { tokens, term }: Words): Promise<FoundRow | undefined> {
-  const prefixes = tokens.map((token) => `${token}:*`).join(' & ')
-  const [found] = await rows<FoundRow>(db, statement, [prefixes, tokens.join(' '), term])
-  return found
+/** What only the database knows of a term. */
+export async function askOfTerm(db: Db, { tokens, term }: Words): Promise<AskedRow> {
+  const [found] = await rows<AskedRow>(db, statement, [tokens, term])
+  return found ?? { by_sku: [], stems: [] }
 }
 
 interface WordRow {

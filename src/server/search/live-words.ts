@@ -1,0 +1,63 @@
+import { WordIndex } from '#domain/search/word-index.ts'
+import type { Db } from '#server/db/database.ts'
+import { allProductsWithWords, loadVersions, loadWords } from './words-store.ts'
+
+/** The words of all products in memory, kept in step with the table `product_search`. */
+export interface LiveWords {
+  /** Resolves when it holds the words of every product, which is some seconds after a large shop has opened. */
+  readonly index: () => Promise<WordIndex>
+  /** Takes in the words of products that changed. One whose words stayed costs next to nothing. */
+  sync(productIds: readonly number[] | 'all'): Promise<void>
+}
+
+/** Products that are read together: pages get a turn between two parts. */
+const READ_TOGETHER = 500
+
+export function keepLiveWords(db: Db): LiveWords {
+  const index = new WordIndex()
+  const versions = new Map<number, number>()
+
+  async function readPart(productIds: readonly number[]): Promise<void> {
+    const found = new Map((await loadVersions(db, productIds)).map(({ id, version }) => [id, version]))
+    for (const id of productIds) {
+      if (found.has(id)) continue
+      index.remove(id)
+      versions.delete(id)
+    }
+    const changed = [...found].filter(([id, version]) => versions.get(id) !== version).map(([id]) => id)
+    for (const row of changed.length === 0 ? [] : await loadWords(db, changed)) {
+      index.put(row.id, { names: row.names.split(' '), all: row.document.split(' ') })
+      versions.set(row.id, row.version)
+    }
+  }
+
+  // One part after the other: a slow older read must never overwrite a newer one.
+  let tail: Promise<void> = Promise.resolve()
+  function syncPart(productIds: readonly number[]): Promise<void> {
+    const turn = tail.then(() => readPart(productIds))
+    tail = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function sync(changed: readonly number[] | 'all'): Promise<void> {
+    const productIds =
+      changed === 'all' ? [...new Set([...index.productIds(), ...(await allProductsWithWords(db))])] : changed
+    for (let at = 0; at < productIds.length; at += READ_TOGETHER)
+      await syncPart(productIds.slice(at, at + READ_TOGETHER))
+  }
+
+  let whole: Promise<WordIndex> | undefined
+  return {
+    index() {
+      whole ??= sync('all').then(
+        () => index,
+        (error: unknown) => {
+          whole = undefined
+          throw error
+        },
+      )
+      return whole
+    },
+    sync,
+  }
+}
