@@ -49,6 +49,12 @@ export function checkProduct(product: CheckedProduct): readonly CheckResult[] {
   return publishChecks.map((check) => ({ check, needed: needed.has(check), done: done[check] }))
 }
 
+/** The required checks that a product would fail after a change and passes before it. */
+export function missingAfter(before: CheckedProduct, after: CheckedProduct): readonly PublishCheck[] {
+  const was = new Set(missingToPublish(before))
+  return missingToPublish(after).filter((check) => !was.has(check))
+}
+
 /** The required checks that a product does not pass; empty: it can be published. */
 export function missingToPublish(product: CheckedProduct): readonly PublishCheck[] {
   return checkProduct(product).flatMap(({ check, needed: must, done }) => (must && !done ? [check] : []))

@@ -107,12 +107,12 @@ export const saveProduct = endpoint({
   method: 'PATCH',
   path: '/v1/staff/products/:product',
   summary:
-    'Changes parts of a product that is still as it was seen; where somebody changed it since, the refusal has both values of each part. Prices and the VAT class of a piece that was on sale take the right prices:write, costs the right costs:read. An earlier address leads to the new one',
+    'Changes parts of a product that is still as it was seen; where somebody changed it since, the refusal has both values of each part. Prices and the VAT class of a piece that was on sale take the right prices:write, costs the right costs:read. An earlier address leads to the new one. A product in the shop keeps what it needs to be there: the refusal names what would be `missing`',
   bodyBytes: PRODUCT_BYTES_MAX,
   params: Product,
   body: z.strictObject({ ...productPatch, ...Seen }),
   response: ProductToEdit,
-  errors: ['not_found', 'invalid_fields', 'version_conflict', 'forbidden'],
+  errors: ['not_found', 'invalid_fields', 'version_conflict', 'forbidden', 'wrong_state'],
 })
 
 export const changeProductStatus = endpoint({
@@ -215,5 +215,5 @@ export const restoreProductVersion = endpoint({
   params: Version,
   body: z.strictObject({ ...Seen }),
   response: ProductToEdit,
-  errors: ['not_found', 'invalid_fields', 'version_conflict', 'forbidden'],
+  errors: ['not_found', 'invalid_fields', 'version_conflict', 'forbidden', 'wrong_state'],
 })

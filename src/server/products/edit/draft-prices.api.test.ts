@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getProductById } from '#contract/shop/product.ts'
+import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import { rows } from '#server/db/rows.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
@@ -23,6 +24,11 @@ const sized = (sku: string, value: string, price: number | null) => ({
 
 async function aWornPicture() {
   return { picture: await aPicture(), alt: 'Worn', alt_bn: null, shows: 'worn', value: null }
+}
+
+/** The members of a picture that staff write. */
+function plainPicture({ file: _file, ...picture }: ProductToEdit['pictures'][number]) {
+  return picture
 }
 
 /** Changes a price behind the program, as an older one or a person at the database could. */
@@ -92,6 +98,30 @@ describe('a product in the shop', () => {
       variants: [small, { ...large, price: null, compare_at_price: null, active: false }],
     })
     expect(kept.variants[1]).toMatchObject({ price: null, active: false })
+  })
+
+  test('keeps its pictures and something to sell; what it lacked before stands in the way of nothing', async () => {
+    const [piece] = await shop.add(aProduct({ sizes: { S: 2 } }))
+    const seen = await open(piece?.id ?? 0)
+    expect(seen.pictures.map(({ shows }) => shows)).not.toContain('worn')
+    const save = (version: number, fields: object) =>
+      ask(`PATCH /v1/staff/products/${seen.id}`, { version, ...fields })
+    const named = await save(seen.version, { name_bn: 'চুড়ি' })
+    expect(named.status).toBe(200)
+    const pictured = await did(`PATCH /v1/staff/products/${seen.id}`, {
+      version: seen.version + 1,
+      pictures: [await aWornPicture()],
+    })
+    const { version, variants } = pictured
+    expect((await save(version, { pictures: [] })).body).toMatchObject({
+      code: 'wrong_state',
+      details: { from: 'active', missing: ['picture', 'worn_picture'] },
+    })
+    const hidden = variants.map((variant) => ({ ...formOf(variant), active: false }))
+    expect((await save(version, { variants: hidden })).body).toMatchObject({
+      details: { missing: ['price'] },
+    })
+    expect((await save(version, { pictures: pictured.pictures.map(plainPicture) })).status).toBe(200)
   })
 
   test('has a price for each variant that is sold in the database too, whoever writes there', async () => {

@@ -1,6 +1,7 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
 import type { ProductForm, ProductPatch, VariantForm } from '#contract/staff/catalogue/product-form.ts'
 import { differences } from '#domain/product-editing/differences.ts'
+import { missingAfter } from '#domain/product-editing/publish-checks.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isUniqueViolation } from '#server/db/unique-violation.ts'
@@ -61,7 +62,7 @@ export async function changeWithin(
   )
   refuseBadForm(form)
   refuseBelowSale(form, row)
-  if (row.status === 'active') refuseUnpriced(form)
+  if (row.status === 'active') refuseUnready(before, form)
   // A change that was made elsewhere, such as to a category, is in no version yet.
   await keepVersion(trx, { id: row.id, version: row.version, form: before })
   await writeProduct(trx, row.id, { form, before })
@@ -147,6 +148,17 @@ function pictureOf({ picture }: VariantForm, { before, shown, isGiven }: Picture
   if (isGiven && picture !== undefined) return picture
   const kept = before?.picture ?? null
   return kept !== null && shown.has(kept) ? kept : null
+}
+
+/**
+ * Refuses to take from a product in the shop what it needs to be there. What it lacked before, such as after an import,
+ * stands in the way of no other change.
+ */
+function refuseUnready(before: ProductForm, form: ProductForm): void {
+  refuseUnpriced(form)
+  const missing = missingAfter(before, form)
+  if (missing.length > 0)
+    throw new RefusalError({ code: 'wrong_state', from: 'active', to: 'active', missing })
 }
 
 function refuseBelowSale(form: ProductForm, row: EditedProductRow): void {

@@ -184,17 +184,19 @@ interface RefusalProps {
 }
 
 function Refusal({ editor, answer }: RefusalProps) {
-  const { product } = useSpeech().words
+  const { product, productChecks } = useSpeech().words
+  const isLive = editor.opened.status === 'active'
   if (answer.conflict !== null) return <Conflict editor={editor} conflict={answer.conflict} />
   if (answer.missing.length > 0)
     return (
-      <Answer refused={product.missing}>
+      <Answer refused={isLive ? productChecks.wouldLack : product.missing}>
         <span className={styles['errors']}>
           {answer.missing.map((check) => (
             <PlaceLink key={check} {...placeOfCheck[check]}>
               {product.checks[check]}
             </PlaceLink>
           ))}
+          {isLive && <span>{productChecks.takeOut}</span>}
         </span>
       </Answer>
     )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { checkProduct, type PublishCheck } from '#domain/product-editing/publish-checks.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { PlaceLink } from './frame/place-link.tsx'
-import { placeOfCheck } from './frame/sections.ts'
+import { CheckList } from './check-list.tsx'
 import type { Intent } from './product-action.ts'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
@@ -23,8 +21,7 @@ interface CardProps {
 export function StatusCard({ editor, requestKey }: CardProps) {
   const { words, moment } = useSpeech()
   const { product } = words
-  const { opened, form } = editor
-  const checks = checkProduct(form)
+  const { opened } = editor
   const mayWrite = opened.may.write
   return (
     <section className={styles['card']}>
@@ -33,21 +30,7 @@ export function StatusCard({ editor, requestKey }: CardProps) {
         <Pill tone={tones[opened.status]}>{product.shown[opened.status]}</Pill>
       </header>
       <Times editor={editor} />
-      {opened.status !== 'active' && (
-        <>
-          <h3 className={styles['note']}>{product.sections.checks}</h3>
-          <ul className={styles['checks']}>
-            {checks.map(({ check, needed, done }) => (
-              <li key={check} data-done={done} data-needed={needed}>
-                <CheckPlace check={check} isDone={done} />
-                <small>
-                  {done ? `✓ ${product.checkDone}` : needed ? product.checkNeeded : product.checkOpen}
-                </small>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <CheckList editor={editor} />
       <SoldOut editor={editor} />
       {mayWrite && <Steps editor={editor} requestKey={requestKey} />}
       <p className={styles['buttons']}>
@@ -78,18 +61,6 @@ function SoldOut({ editor: { opened } }: Pick<CardProps, 'editor'>) {
       {words.product.soldOut}{' '}
       <Link to={`/stock?${new URLSearchParams({ q: opened.sku }).toString()}`}>{words.nav.stock}</Link>
     </p>
-  )
-}
-
-/** The words of a check; of one that is open, they lead to its field. */
-function CheckPlace({ check, isDone }: { readonly check: PublishCheck; readonly isDone: boolean }) {
-  const { product } = useSpeech().words
-  const { section, field } = placeOfCheck[check]
-  if (isDone) return <span>{product.checks[check]}</span>
-  return (
-    <PlaceLink section={section} {...(field !== undefined && { field })}>
-      {product.checks[check]}
-    </PlaceLink>
   )
 }
 

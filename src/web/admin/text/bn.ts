@@ -33,6 +33,7 @@ import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
 import { productTextWords } from './bn/catalogue/product-text.ts'
+import { productChecksWords } from './bn/catalogue/product-checks.ts'
 import { productSheetWords } from './bn/catalogue/product-sheet.ts'
 import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
@@ -206,6 +207,7 @@ export const bn: Words = {
   ...stockWords,
   ...productWords,
   ...productTextWords,
+  ...productChecksWords,
   ...productSheetWords,
   ...termsWords,
   ...stockWorkWords,

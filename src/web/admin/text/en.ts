@@ -32,6 +32,7 @@ import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
 import { productTextWords } from './en/catalogue/product-text.ts'
+import { productChecksWords } from './en/catalogue/product-checks.ts'
 import { productSheetWords } from './en/catalogue/product-sheet.ts'
 import { productWords } from './en/catalogue/product.ts'
 import { stockWords } from './en/catalogue/stock.ts'
@@ -210,6 +211,7 @@ export const en = {
   ...stockWords,
   ...productWords,
   ...productTextWords,
+  ...productChecksWords,
   ...productSheetWords,
   ...termsWords,
   ...stockWorkWords,

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useWeak } from '#web/admin/product/check-list.tsx'
 import { tones } from '#web/admin/product/status-card.tsx'
 import type { Editor } from '#web/admin/product/use-editor.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -52,10 +53,12 @@ export function EditBar({ editor, requestKey }: BarProps) {
 }
 
 /** The state of the changes, or the result of the last press; empty: nothing was done yet. */
-function useTold({ opened, isDirty, isBusy, answer }: Editor): string {
+function useTold(editor: Editor): string {
   const { product } = useSpeech().words
+  const weak = useWeak(editor)
+  const { opened, isDirty, isBusy, answer } = editor
   if (isDirty && opened.may.write) return isBusy ? product.saving : product.unsaved
-  return answer?.ok === true ? product.done[answer.done] : ''
+  return answer?.ok === true ? `${product.done[answer.done]} ${weak}`.trim() : ''
 }
 
 function Unsaved({ editor: { isBusy, discard, send } }: Pick<BarProps, 'editor'>) {

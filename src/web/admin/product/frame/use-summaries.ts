@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { useWeak } from '#web/admin/product/check-list.tsx'
 import type { Editor } from '#web/admin/product/use-editor.ts'
 import type { loader } from '#web/admin/product/product-route.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -6,6 +7,7 @@ import type { Section } from './sections.ts'
 
 /** What stands in each section, in few words. */
 export function useSummaries({ form, opened }: Editor): Readonly<Record<Section, string>> {
+  const weak = useWeak({ form, opened })
   const { words, number, money, either } = useSpeech()
   const { tree } = useLoaderData<typeof loader>()
   const { product } = words
@@ -32,7 +34,7 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
     details: form.details.map(({ label, label_bn }) => either(label, label_bn)).join(', ') || nothing,
     fit: product.guides[form.size_guide],
     search: form.slug,
-    status: product.shown[opened.status],
+    status: [product.shown[opened.status], weak].filter(Boolean).join(' · '),
     sorting: main === undefined ? nothing : either(main.name, main.name_bn),
     tags: counted(form.tags),
     look: counted(form.related),

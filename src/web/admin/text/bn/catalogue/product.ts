@@ -86,7 +86,7 @@ export const productWords: typeof english = {
     missing: 'এখনও প্রকাশ করা যাবে না:',
     checks: {
       picture: 'একটি ছবি',
-      price: 'দামসহ একটি ধরন, যা বিক্রি হয়',
+      price: 'বিক্রির প্রতিটি ধরনের দাম',
       category: 'একটি মূল বিভাগ',
       worn_picture: 'পরা অবস্থার বা মাপ বোঝার একটি ছবি',
       alt_bn: 'প্রতিটি ছবির বাংলা বর্ণনা',

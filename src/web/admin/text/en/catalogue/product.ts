@@ -90,7 +90,7 @@ export const productWords = {
     missing: 'It cannot be published yet:',
     checks: {
       picture: 'A picture',
-      price: 'A variant with a price that is sold',
+      price: 'A price for each variant that is sold',
       category: 'A main category',
       worn_picture: 'A picture that shows it worn or in scale',
       alt_bn: 'Words for each picture in Bangla',
