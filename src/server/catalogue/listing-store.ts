@@ -3,7 +3,7 @@ import { type ListingEntry, type Term, term } from '#domain/catalogue/listing.ts
 import { type ChosenOption, codeOf, optionCode, type OptionValue } from '#domain/catalogue/option-term.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { chosenOption } from './variant-sql.ts'
+import { chosenOption, sizeGuideOfProduct } from './variant-sql.ts'
 
 /** One product as the lists' index keeps it, before its categories are widened to those above. */
 export interface ListingRow {
@@ -36,7 +36,7 @@ function statement(scope: string): string {
   return `
     select p.id, p.status = 'active' as active, p.published_at, p.sold_count,
       v.prices, v.percent_off, coalesce(v.in_stock, false) or p.made_to_order_from_days is not null as in_stock,
-      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections, p.size_guide, o.options
+      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections, ${sizeGuideOfProduct}, o.options
     from product p
     left join (
       select product_id, array_agg(distinct price_poisha order by price_poisha) as prices,

@@ -6,6 +6,7 @@ import { rows } from '#server/db/rows.ts'
 import { cardStates, type CardState } from './card-store.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
+import { sizeGuideOfProduct } from './variant-sql.ts'
 
 interface OptionRow {
   readonly name: string
@@ -101,7 +102,7 @@ const product = (match: string, status = "p.status = 'active'") => `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn,
     p.description_html, p.description_html_bn, p.brand, p.main_category_id,
     coalesce(p.published_at, p.publish_at, now()) as published_at,
-    coalesce(p.published_at, now()) > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, p.size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
+    coalesce(p.published_at, now()) > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, ${sizeGuideOfProduct}, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
     p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,
     (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', (

@@ -18,3 +18,7 @@ export const variantPicture = `(
   order by pp.picture_id = (select vp.picture_id from variant_picture vp where vp.variant_id = v.id) desc nulls last,
     pp.option_value_id in (v.value1_id, v.value2_id, v.value3_id) desc nulls last, pp.position
   limit 1)`
+
+/** The size guide that shoppers see of the product `p`: its own, or that of its main category. */
+export const sizeGuideOfProduct = `coalesce(nullif(p.size_guide, 'category'),
+    (select size_guide from category where id = p.main_category_id)) as size_guide`

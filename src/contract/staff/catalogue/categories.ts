@@ -29,7 +29,7 @@ const StaffCategoryView = z.object({
   panel_column: z.string().nullable(),
   panel_column_bn: Bangla,
   image: WholePictureView.nullable(),
-  /** The size guide of new products in it. */
+  /** The size guide of its products that follow it, as new ones do. */
   size_guide: SizeGuide,
   /** Labels that new products of it start with. */
   details: z.array(z.object({ label: z.string(), label_bn: Bangla })),

@@ -93,7 +93,7 @@ export const addProduct = endpoint({
   method: 'POST',
   path: '/v1/staff/products',
   summary:
-    'Makes a draft. SKU and address are made of the category and the name where they are left out; the size guide is that of the category',
+    'Makes a draft. SKU and address are made of the category and the name where they are left out; the size guide follows the category',
   bodyBytes: PRODUCT_BYTES_MAX,
   idempotent: true,
   body: z.strictObject({ ...productPatch, name, main_category }),

@@ -118,6 +118,8 @@ const DetailForm = z.strictObject({
 const Days = z.int().min(1).max(MAKING_DAYS_MAX)
 const Terms = z.array(TermId).max(PRODUCT_TERMS_MAX)
 
+const ProductGuide = z.enum(['category', ...SizeGuide.options])
+
 /** All members of the form of a product. */
 export const productForm = {
   sku: Sku,
@@ -146,7 +148,8 @@ export const productForm = {
   attribute_values: Terms,
   /** Collections that staff put together by hand; those with a rule fill themselves. */
   collections: Terms,
-  size_guide: SizeGuide,
+  /** `category`: that of its main category, now and later. */
+  size_guide: ProductGuide,
   fit_note: text(NOTE_TEXT_MAX),
   fit_note_bn: text(NOTE_TEXT_MAX),
   care_note: text(NOTE_TEXT_MAX),

@@ -1,12 +1,8 @@
-import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-const categoryText = 'select size_guide from category where id = $1'
-
-export async function sizeGuideOf(db: Db, category: number): Promise<SizeGuide | undefined> {
-  const [found] = await rows<{ size_guide: SizeGuide }>(db, categoryText, [category])
-  return found?.size_guide
+export async function hasCategory(db: Db, id: number): Promise<boolean> {
+  return (await rows(db, 'select from category where id = $1', [id])).length > 0
 }
 
 /**

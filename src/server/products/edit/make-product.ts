@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { runOnce } from '#server/idempotency/run-once.ts'
 import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
-import { lockNewNames, nextSku, sizeGuideOf, takenSkus } from './make-product-store.ts'
+import { hasCategory, lockNewNames, nextSku, takenSkus } from './make-product-store.ts'
 import { freeSlug } from './own-slug.ts'
 import { formOf } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
@@ -29,15 +29,11 @@ interface Maker {
 /** Makes a draft. */
 export function makeProduct(context: EditContext, given: NewProduct, maker: Maker): Promise<ProductToEdit> {
   return makeOnce(context, { maker, operation: 'add_product', request: given }, async (trx) => {
-    const sizeGuide = await sizeGuideOf(trx, given.main_category)
-    if (sizeGuide === undefined) refuse({ main_category: { kind: 'choice' } })
+    if (!(await hasCategory(trx, given.main_category))) refuse({ main_category: { kind: 'choice' } })
     await lockNewNames(trx)
     const sku = given.sku ?? (await nextSku(trx, given.main_category))
     const slug = given.slug ?? (await freeSlug(trx, codeOfName(given.name) || codeOfName(`piece ${sku}`)))
-    const form = withPatch(
-      { ...emptyForm, size_guide: sizeGuide ?? 'none' },
-      { ...withDescriptions(emptyForm, given), sku, slug },
-    )
+    const form = withPatch(emptyForm, { ...withDescriptions(emptyForm, given), sku, slug })
     refuseForbidden(
       { form, given: given.variants, row: { published_at: null, form: emptyForm } },
       maker.editor,
@@ -138,7 +134,7 @@ export const emptyForm: ProductForm = {
   tags: [],
   attribute_values: [],
   collections: [],
-  size_guide: 'none',
+  size_guide: 'category',
   fit_note: null,
   fit_note_bn: null,
   care_note: null,

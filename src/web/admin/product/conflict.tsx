@@ -18,7 +18,9 @@ export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
   const { classes } = useLoaderData<typeof loader>().product.vat
   const partWords = usePartWords()
   const { conflict } = words.product
+  const guides: Readonly<Record<string, string>> = words.product.guides
   const worded = (field: string, value: unknown) => {
+    if (field === 'size_guide') return guides[String(value)] ?? value
     const chosen = field === 'vat_class' ? classes.find(({ code }) => code === value) : undefined
     return chosen === undefined ? value : either(chosen.name, chosen.name_bn)
   }

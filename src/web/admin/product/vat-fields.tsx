@@ -19,7 +19,7 @@ export function VatFields({ editor: { form, change, errors, opened } }: { readon
     return [code, rate === null ? said : product.vatChoice(said, number(rate / 100))] as const
   })
   return (
-    <div>
+    <>
       <Select
         name="vat_class"
         label={product.vatClass}
@@ -30,7 +30,7 @@ export function VatFields({ editor: { form, change, errors, opened } }: { readon
       />
       {errors['vat_class'] !== undefined && <p role="alert">{errors['vat_class']}</p>}
       <VatNote form={form} />
-    </div>
+    </>
   )
 }
 

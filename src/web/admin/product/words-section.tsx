@@ -4,6 +4,7 @@ import { Select } from '#web/admin/ui/field.tsx'
 import { untranslated, type EditState } from './edit-state.ts'
 import { Both, Text } from './fields.tsx'
 import type { PartProps } from './use-editor.ts'
+import { useGuideWords } from './use-guide-words.ts'
 import { DescriptionFields } from './words/description-fields.tsx'
 import * as styles from './product.module.css'
 
@@ -34,13 +35,14 @@ const guides = ['none', 'bangle', 'ring', 'shoe', 'adjustable'] as const
 
 export function FitSection(props: PartProps) {
   const { product } = useSpeech().words
+  const guideWords = useGuideWords(props.form)
   return (
     <section className={styles['card']}>
       <h2>{product.sections.fit}</h2>
       <Select
         name="size_guide"
         label={product.sizeGuide}
-        choices={guides.map((guide) => [guide, product.guides[guide]])}
+        choices={(['category', ...guides] as const).map((guide) => [guide, guideWords(guide)])}
         value={props.form.size_guide}
         onChange={({ currentTarget }) =>
           // The choices are those of the type.

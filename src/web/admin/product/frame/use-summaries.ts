@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useWeak } from '#web/admin/product/check-list.tsx'
 import type { Editor } from '#web/admin/product/use-editor.ts'
 import type { loader } from '#web/admin/product/product-route.tsx'
+import { useGuideWords } from '#web/admin/product/use-guide-words.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import type { Section } from './sections.ts'
 
@@ -11,6 +12,7 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
   const { words, number, money, either } = useSpeech()
   const { tree } = useLoaderData<typeof loader>()
   const { product } = words
+  const guideWords = useGuideWords(form)
   const { nothing, entries } = product
   const counted = (list: readonly unknown[]) => (list.length === 0 ? nothing : entries(number(list.length)))
   const main = tree.find(({ id }) => id === form.main_category)
@@ -32,7 +34,7 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
           ? price
           : `${price} · ${product.variantsOf(number(form.variants.length))}`,
     details: form.details.map(({ label, label_bn }) => either(label, label_bn)).join(', ') || nothing,
-    fit: product.guides[form.size_guide],
+    fit: guideWords(form.size_guide),
     search: form.slug,
     status: [product.shown[opened.status], weak].filter(Boolean).join(' · '),
     sorting: main === undefined ? nothing : either(main.name, main.name_bn),

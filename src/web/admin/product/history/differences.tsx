@@ -66,6 +66,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 function isText({ field, before, now }: Difference): boolean {
   return (
     !ofIds.has(field) &&
+    field !== 'size_guide' &&
     [before, now].every((value) => value === null || typeof value === 'string') &&
     (before !== null || now !== null)
   )
@@ -100,6 +101,8 @@ function Value({ field, value, names }: ValueProps) {
   const ids = idsOf(field, value)
   if (ids !== null)
     return ids.length === 0 ? <em>{words.product.nothing}</em> : <>{ids.map(nameOf).join(', ')}</>
+  const guides: Readonly<Record<string, string>> = words.product.guides
+  if (field === 'size_guide') return guides[String(value)] ?? <ValueWords value={value} />
   if (field === 'pictures' && Array.isArray(value)) return <Pictures pictures={value} />
   if (Array.isArray(value) && value.length > 0)
     return (
