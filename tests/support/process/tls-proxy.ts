@@ -61,11 +61,13 @@ interface ProxyPlace {
   readonly origin: string
   /** The typed address without TLS. */
   readonly plain: string
-  /** Starts nginx there, in front of a shop. */
-  readonly start: (shop: string) => Promise<TlsProxy>
+  /** Starts nginx there, in front of the nodes of a shop. */
+  readonly start: (...nodes: readonly string[]) => Promise<TlsProxy>
 }
 
 interface TlsProxy {
+  /** What it has written about requests so far. */
+  readonly log: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
@@ -74,14 +76,15 @@ export async function proxyPlace(certificateFolder: string): Promise<ProxyPlace>
   return {
     origin: `https://localhost:${secure.port}`,
     plain: `http://localhost:${plain.port}`,
-    start: async (shop) => {
+    start: async (...nodes) => {
       const folder = await temporaryFolder()
       const ports = { secure: secure.port, plain: plain.port }
       const certificate = certificateIn(certificateFolder)
-      const settings = await settingsOf({ ports, shop, folder, certificate })
+      const settings = await settingsOf({ ports, nodes, folder, certificate })
       await Promise.all([secure.free(), plain.free()])
       const nginx = await startNginx(settings, ports)
       return {
+        log: () => readFile(path.join(folder, 'abhoron.log'), 'utf8'),
         close: async () => {
           await nginx.close()
           await removeFolder(folder)
@@ -98,13 +101,13 @@ interface Ports {
 
 interface Settings {
   readonly ports: Ports
-  readonly shop: string
+  readonly nodes: readonly string[]
   readonly folder: string
   readonly certificate: Certificate
 }
 
 /** The file of the manual with the places of this machine, inside of what every nginx has around it. */
-async function settingsOf({ ports, shop, folder, certificate }: Settings): Promise<string> {
+async function settingsOf({ ports, nodes, folder, certificate }: Settings): Promise<string> {
   const site = (await readFile(manual, 'utf8'))
     // Some machines have no IPv6.
     .replaceAll(/^.*listen \[::\].*\n/gm, '')
@@ -115,7 +118,9 @@ async function settingsOf({ ports, shop, folder, certificate }: Settings): Promi
     .replaceAll('/etc/letsencrypt/live/shop.example/fullchain.pem', certificate.chain)
     .replaceAll('/etc/letsencrypt/live/shop.example/privkey.pem', certificate.key)
     .replaceAll('/var/log/nginx', folder)
-    .replaceAll('127.0.0.1:3000', new URL(shop).host)
+    .replace(/^ *server 127\.0\.0\.1:3000.*\n/m, (line) =>
+      nodes.map((node) => line.replace('127.0.0.1:3000', new URL(node).host)).join(''),
+    )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const file = path.join(folder, 'nginx.conf')
   await writeFile(
@@ -133,7 +138,7 @@ async function settingsOf({ ports, shop, folder, certificate }: Settings): Promi
   return file
 }
 
-async function startNginx(settings: string, ports: Ports): Promise<TlsProxy> {
+async function startNginx(settings: string, ports: Ports): Promise<Pick<TlsProxy, 'close'>> {
   const nginx = await debianProgram('nginx')
   const child = spawn(nginx.path, ['-e', 'stderr', '-c', settings], {
     env: { ...process.env, ...nginx.env },
@@ -172,7 +177,8 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-async function heldPort(): Promise<{ readonly port: number; readonly free: () => Promise<void> }> {
+/** A free port, held until it is freed. */
+export async function heldPort(): Promise<{ readonly port: number; readonly free: () => Promise<void> }> {
   const server: Server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

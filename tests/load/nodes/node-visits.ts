@@ -1,0 +1,80 @@
+import { Agent, request as send } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A request as a visitor of the shop sends it. */
+export interface Visit {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+}
+
+/** What became of a request. Times in ms since the start of this process. */
+export interface Visited {
+  readonly method: Visit['method']
+  readonly begun: number
+  readonly ended: number
+  /** Undefined: answered with 200. */
+  readonly failure: string | undefined
+}
+
+interface Visitors {
+  readonly origin: string
+  readonly visits: readonly Visit[]
+  readonly perSecond: number
+}
+
+/** Visitors who come at a steady rate until they are told to stop, whether or not those before them were answered. */
+export function openVisitors({ origin, visits, perSecond }: Visitors): {
+  /** Lets so many come at this moment, beside the steady ones. */
+  readonly burst: (count: number) => void
+  readonly stop: () => Promise<readonly Visited[]>
+} {
+  // The certificate is one of this machine.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false })
+  const running: Promise<Visited>[] = []
+  let isOver = false
+  const next = () => {
+    const visit = visits[running.length % visits.length]
+    if (visit !== undefined) running.push(goTo(agent, origin, visit))
+  }
+  const coming = (async () => {
+    const begun = performance.now()
+    for (let count = 1; !isOver; count += 1) {
+      next()
+      await pause(Math.max(0, begun + (count * 1000) / perSecond - performance.now()))
+    }
+  })()
+  return {
+    burst: (count) => {
+      for (let one = 0; one < count; one += 1) next()
+    },
+    stop: async () => {
+      isOver = true
+      await coming
+      const visited = await Promise.all(running)
+      agent.destroy()
+      return visited
+    },
+  }
+}
+
+async function goTo(agent: Agent, origin: string, visit: Visit): Promise<Visited> {
+  const begun = performance.now()
+  const failure = await answerOf(agent, origin, visit).catch((error: unknown) => String(error))
+  return { method: visit.method, begun, ended: performance.now(), failure }
+}
+
+function answerOf(agent: Agent, origin: string, { method, path, body }: Visit): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    const request = send(new URL(path, origin), { method, agent, headers }, (answer) => {
+      answer.resume()
+      answer.once('error', reject)
+      answer.once('end', () => {
+        resolve(answer.statusCode === 200 ? undefined : `status ${String(answer.statusCode)}`)
+      })
+    })
+    request.once('error', reject)
+    request.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
