@@ -67,7 +67,7 @@ export const VariantView = z.object({
   sale: z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime().nullable() }).nullable(),
   stock: z.int(),
   stock_state: StockState,
-  /** Its barcode, where the whole world knows the piece by it. */
+  /** The barcode of the variant, if it is a number that counts worldwide (GTIN). */
   gtin: z.string().nullable(),
   weight_grams: z.int().nullable(),
   /** Id of the picture in `image` that was chosen for it; null: those of its values show it. */

@@ -69,7 +69,7 @@ const TimelineStepView = z.object({
 
 const Change = (value: z.ZodType<number>) => z.object({ was: value, now: value })
 
-/** What an edit by staff changed. */
+/** The changes that one edit by staff made. */
 export const EditView = z.object({
   pieces: z.array(z.object({ name: z.string(), name_bn: Bangla, was: z.int(), now: z.int() })),
   total: Change(Taka),

@@ -11,9 +11,9 @@ export const SessionView = z.object({
   level: z.enum(['user', 'staff']),
   created_at: z.iso.datetime({ offset: true }),
   last_seen_at: z.iso.datetime({ offset: true }),
-  /** The one that asks. */
+  /** Whether this session sends the request. */
   current: z.boolean(),
-  /** Its holder showed a moment ago who they are, so that the account's keys may be changed. */
+  /** Whether its holder has just proved who they are, so that they may change the keys of the account. */
   fresh: z.boolean(),
 })
 export type SessionView = z.infer<typeof SessionView>

@@ -21,13 +21,13 @@ export const PastCall = z.object({
   call_at: Instant.nullable(),
 })
 
-/** What somebody needs who calls a customer about an order. */
+/** The facts of an order for a call to its customer. */
 const CallSheet = z.object({
   number: z.string(),
   placed_at: Instant,
-  /** Until then nobody else is given the order. */
+  /** Nobody else is given the order before this time. */
   held_until: Instant,
-  /** When the order is given up otherwise. */
+  /** The order is given up at this time if nobody has confirmed it; null: never. */
   confirm_by: Instant.nullable(),
   language: LanguageCode,
   customer: ShownPhone.extend({ name: z.string() }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#client/api-error.ts'
 import { namedEndpoint } from '#client/api.ts'
 import type { focusPicture, getPicture, PicturePage } from '#contract/staff/catalogue/media.ts'
@@ -41,13 +41,20 @@ function Body({ picture, onClose, onSaved }: DialogProps & { readonly picture: s
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const fail = (error: unknown) => setProblem(error instanceof ApiError ? error.message : crop.lost)
+  const show = useEffectEvent((found: PicturePage) => {
+    setPage(found)
+    setFocus(found.focus ?? MIDDLE)
+  })
+  const tell = useEffectEvent(fail)
   useEffect(() => {
-    browserApi()(get, { params: { picture } }).then((found) => {
-      setPage(found)
-      setFocus(found.focus ?? MIDDLE)
-    }, fail)
-    // The picture of a dialog stays the same.
-    // oxlint-disable-next-line react/exhaustive-deps
+    let isOpen = true
+    browserApi()(get, { params: { picture } }).then(
+      (found) => isOpen && show(found),
+      (error) => isOpen && tell(error),
+    )
+    return () => {
+      isOpen = false
+    }
   }, [picture])
   const press = () => {
     if (page === undefined) return
