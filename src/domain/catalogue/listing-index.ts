@@ -59,7 +59,7 @@ export class ListingIndex {
     const before = this.#slots[slot]
     if (before !== undefined) this.#clear(slot, before)
     this.#slots[slot] = entry
-    for (const order of Object.values(this.#orders)) order.change(slot, before)
+    for (const order of Object.values(this.#orders)) order.change(slot)
     this.#all.add(slot)
     if (entry.inStock) this.#inStock.add(slot)
     if (entry.percentOff > 0) this.#onSale.add(slot)
@@ -72,7 +72,7 @@ export class ListingIndex {
     if (entry === undefined) return
     this.#clear(slot, entry)
     this.#slots[slot] = undefined
-    for (const order of Object.values(this.#orders)) order.change(slot, entry)
+    for (const order of Object.values(this.#orders)) order.change(slot)
   }
 
   /** Brings all orders up to date, which otherwise costs the next who asks for a page. */
