@@ -13,6 +13,7 @@ import { RefusalError } from './refusal.ts'
 import { bytesOf, checkInput, readRequest } from './parse-input.ts'
 import { cacheable } from './revalidation.ts'
 import type { Visitor } from './visitor.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 /** The context of every request of the API. */
 export interface ApiVariables {
@@ -244,7 +245,7 @@ function respond(c: Context<ApiEnvironment>, endpoint: Endpoint, answer: Mounted
   if (endpoint.caching === 'shared' && !(answer instanceof Replayed))
     return cacheable(c.req.raw, { etag: answer.etag, text: () => written(c, answer.text()) }, headers)
   const replayed = answer instanceof Replayed
-  return new Response(written(c, (replayed ? answer.body : answer).text()), {
+  return writtenAnswer(written(c, (replayed ? answer.body : answer).text()), {
     status: endpoint.status ?? 200,
     headers: { ...headers, ...private_, ...(replayed ? { 'idempotency-replayed': 'true' } : {}) },
   })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { writtenAnswer } from './written-answer.ts'
 
 const SHARED_CACHING = 'public, max-age=30, stale-while-revalidate=300'
 
@@ -26,5 +27,5 @@ export function cacheable(
   const shared = { etag, 'cache-control': SHARED_CACHING, vary: 'accept-encoding' }
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers: shared })
-  return new Response(body.text(), { headers: { ...headers, ...shared } })
+  return writtenAnswer(body.text(), { headers: { ...headers, ...shared } })
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
+import { writtenText } from '#server/http/written-answer.ts'
 import { isForCache } from './for-cache.ts'
 
 /** An answer that fits into a few packets arrives no sooner when it is smaller. */
@@ -14,8 +15,11 @@ const BROTLI_QUALITY = 4
  */
 const BROTLI_QUALITY_LARGE = 5
 const LARGE_BYTES = 72 * 1024
-/** Below this many bytes it takes longer to hand the work to another thread than to do it. */
-const AT_ONCE_BYTES = 32 * 1024
+/**
+ * Below this many bytes it takes longer to hand the work to another thread than to do it: to wake one takes up to 0.5 ms
+ * of processor, a list of 40 KB 0.3 ms to compress.
+ */
+const AT_ONCE_BYTES = 64 * 1024
 /** A window of 128 KB, which is a page: room for the usual 4 MB would cost more than the compressing. */
 const BROTLI_WINDOW_BITS = 17
 
@@ -54,9 +58,8 @@ export async function compressAnswer(c: Context): Promise<void> {
   if (!/^(text\/|application\/(json|xml))/.test(type) || res.headers.has('content-encoding')) return
   res.headers.append('vary', 'accept-encoding')
   const encoding = chosenEncoding(c.req.header('accept-encoding'))
-  // Looked at last: an answer whose body nobody touches goes out in one piece.
-  if (encoding === undefined || c.req.method === 'HEAD' || res.body === null) return
-  const body = Buffer.from(await res.arrayBuffer())
+  const body = encoding === undefined || c.req.method === 'HEAD' ? undefined : await bodyOf(res)
+  if (encoding === undefined || body === undefined) return
   const isWorthIt = body.length >= WORTH_IT_BYTES
   const packed = isWorthIt ? await compressBody(body, encoding) : body
   const headers = new Headers(res.headers)
@@ -65,6 +68,13 @@ export async function compressAnswer(c: Context): Promise<void> {
   // Emptied first, as Hono otherwise makes a third answer out of the two.
   c.res = undefined
   c.res = new Response(packed, { status: res.status, headers })
+}
+
+/** The body of an answer, from its text where that is known: an answer whose body nobody touches goes out in one piece. */
+async function bodyOf(answer: Response): Promise<Buffer<ArrayBuffer> | undefined> {
+  const text = writtenText(answer)
+  if (text !== undefined) return Buffer.from(text)
+  return answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer())
 }
 
 export type Encoding = keyof typeof encoders

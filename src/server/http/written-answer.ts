@@ -1,0 +1,16 @@
+const texts = new WeakMap<Response, string>()
+
+/**
+ * An answer of which the text is known. Whoever compresses it takes the text from here: to read it out of the answer
+ * makes a stream of it, which costs more than to compress it.
+ */
+export function writtenAnswer(text: string, init: ResponseInit): Response {
+  const answer = new Response(text, init)
+  texts.set(answer, text)
+  return answer
+}
+
+/** The text of a written answer; undefined of any other. */
+export function writtenText(answer: Response): string | undefined {
+  return texts.get(answer)
+}
