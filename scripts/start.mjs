@@ -22,14 +22,18 @@ const script = fileURLToPath(import.meta.url)
 const root = path.dirname(path.dirname(script))
 /** Names the process that waits for us, if there is one. */
 const waitingFor = 'ABHORON_STARTED_BY'
+/** Holds the number of the process that looked at packages and build already. */
+const lookedBy = 'ABHORON_LOOKED_BY'
 /** A third less memory when nobody visits; what lives through a request is small. */
 const smallHeap = ['--max-semi-space-size=4']
 
 followNpm()
 await runScript(async () => {
-  await ensurePackages(root, { dev: !isBuilt(root) })
+  // This script runs again with a small heap, or with a newer Node: one look at all sources is enough.
+  const isLookedAt = [process.pid, process.ppid].map(String).includes(process.env[lookedBy] ?? '')
+  if (!isLookedAt) await ensurePackages(root, { dev: !isBuilt(root) })
   const node = findNode(root)
-  await ensureBuild(root)
+  if (!isLookedAt) await ensureBuild(root)
   process.env.NODE_ENV = process.env.NODE_ENV || 'production'
   if (node === process.execPath) {
     takeSmallHeap()
@@ -45,12 +49,17 @@ function takeSmallHeap() {
   if (smallHeap.every((flag) => process.execArgv.includes(flag))) return
   if (process.execve === undefined || process.platform === 'win32') return
   const args = [process.execPath, ...process.execArgv, ...smallHeap, script, ...process.argv.slice(2)]
-  process.execve(process.execPath, args, { MALLOC_ARENA_MAX: '2', ...process.env })
+  process.execve(process.execPath, args, {
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+    [lookedBy]: String(process.pid),
+  })
 }
 
 async function runHere() {
   if (process.env[waitingFor] === String(process.ppid)) stopWithStarter()
   delete process.env[waitingFor]
+  delete process.env[lookedBy]
   // The terminal was closed. Node does not keep what nohup set, so this must end well.
   process.on('SIGHUP', endInOrder)
   // Node keeps the compiled sources beside the packages. The next start is quicker and needs 20 MB less, as nothing has
@@ -69,7 +78,8 @@ function stopWithStarter() {
 
 function runWith(node) {
   // Two arenas: making pictures otherwise leaves freed memory spread over one for each thread.
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env, [waitingFor]: String(process.pid) }
+  const own = String(process.pid)
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env, [waitingFor]: own, [lookedBy]: own }
   return runInOurPlace(node, [...smallHeap, script, ...process.argv.slice(2)], {
     cwd: process.cwd(),
     env,

@@ -13,7 +13,7 @@ import { notificationCounts } from './decide.ts'
 import { sandboxPages } from './page-routes.ts'
 import { openPlannedFailures, type Plan } from './planned-failures.ts'
 import { LATE_MS, type SandboxPayment } from './sandbox-book.ts'
-import { makeSigningKey } from './sandbox-certificate.ts'
+import { openSigningKeys } from './sandbox-certificate.ts'
 import { openNotifier, snsOf, TOPIC } from './sandbox-notifications.ts'
 import { sandboxSecrets } from './sandbox-secrets.ts'
 import { sslcommerzSandbox } from './sslcommerz-sandbox.ts'
@@ -62,7 +62,7 @@ export async function startPaymentSandbox(parts: SandboxOptions): Promise<Paymen
   await books.forgetOld(new Date(now() - KEEP_MS))
   const planned = openPlannedFailures()
   const notifier = openNotifier({ shop, log })
-  const keys = { own: makeSigningKey(), foreign: makeSigningKey() }
+  const keys = openSigningKeys()
   const notify = ({ book }: SandboxPayment) => {
     const [money] = book.monies
     if (money === undefined || book.outcome === null) return

@@ -20,8 +20,22 @@ const UTC_TIME = 0x17
 const SHA256_RSA = Buffer.from('2a864886f70d01010b', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
 
+/** Two keys, each made when it is first needed: to find one takes up to half a second, which no start waits for. */
+export function openSigningKeys(): { readonly own: SigningKey; readonly foreign: SigningKey } {
+  let own: SigningKey | undefined
+  let foreign: SigningKey | undefined
+  return {
+    get own() {
+      return (own ??= makeSigningKey())
+    },
+    get foreign() {
+      return (foreign ??= makeSigningKey())
+    },
+  }
+}
+
 /** Node reads certificates and makes none: this one is put together by hand (X.509 version 1, RFC 5280). */
-export function makeSigningKey(): SigningKey {
+function makeSigningKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const algorithm = der(SEQUENCE, der(OBJECT_ID, SHA256_RSA), der(NULL))
   const name = der(

@@ -15,8 +15,8 @@ const describeApi = endpoint({
   errors: [],
 })
 
-/** `GET /v1/openapi.json`: the API's own description. */
+/** `GET /v1/openapi.json`: the API's own description, made when it is first asked for: a start does not wait for it. */
 export function mountOpenApi(app: ApiApp): void {
-  const document = openApiDocument(allEndpoints)
-  mount(app, describeApi, () => document)
+  let document: ReturnType<typeof openApiDocument> | undefined
+  mount(app, describeApi, () => (document ??= openApiDocument(allEndpoints)))
 }
