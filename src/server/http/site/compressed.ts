@@ -52,10 +52,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
 /** Compresses the answer of a request, if its browser takes that and it is worth it. */
 export async function compressAnswer(c: Context): Promise<void> {
   const { res } = c
-  const type = res.headers.get('content-type') ?? ''
-  // Events go out as they come.
-  if (type === 'text/event-stream') return
-  if (!/^(text\/|application\/(json|xml))/.test(type) || res.headers.has('content-encoding')) return
+  if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return
   res.headers.append('vary', 'accept-encoding')
   const encoding = chosenEncoding(c.req.header('accept-encoding'))
   const body = encoding === undefined || c.req.method === 'HEAD' ? undefined : await bodyOf(res)
@@ -68,6 +65,11 @@ export async function compressAnswer(c: Context): Promise<void> {
   // Emptied first, as Hono otherwise makes a third answer out of the two.
   c.res = undefined
   c.res = new Response(packed, { status: res.status, headers })
+}
+
+/** Events go out as they come. */
+function isText(type: string): boolean {
+  return type !== 'text/event-stream' && /^(text\/|application\/(json|xml))/.test(type)
 }
 
 /** The body of an answer, from its text where that is known: an answer whose body nobody touches goes out in one piece. */
