@@ -53,10 +53,14 @@ export function useFieldWords() {
   }
   const rightsOf = (list: readonly unknown[]) =>
     list.map((one) => rightOf(words.rights, String(one))).join(', ') || audit.nothing
+  const numberOf = (name: string, value: number) => {
+    if (name === 'vat_rate') return `${number(value / 100)} %`
+    return amounts.has(name) ? money(toTaka(poisha(value))) : number(value)
+  }
   const valueOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return audit.nothing
     if (typeof value === 'boolean') return value ? audit.yes : audit.no
-    if (typeof value === 'number') return amounts.has(name) ? money(toTaka(poisha(value))) : number(value)
+    if (typeof value === 'number') return numberOf(name, value)
     if (typeof value === 'string') return textOf(name, value)
     return Array.isArray(value) ? rightsOf(value) : audit.other
   }

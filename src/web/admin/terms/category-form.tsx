@@ -169,16 +169,18 @@ function Address({ category, problem }: PartProps) {
 function Template({ category, errors }: Pick<FormProps, 'category' | 'errors'>) {
   const { terms } = useSpeech().words
   return (
-    <fieldset className={styles['group']}>
-      <legend>{terms.template}</legend>
+    <>
       <Select
         name="size_guide"
         label={terms.sizeGuide}
         choices={Object.entries(terms.sizeGuides)}
         defaultValue={category?.size_guide ?? 'none'}
       />
-      <Details lines={category?.details ?? []} errors={errors} />
-    </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>{terms.template}</legend>
+        <Details lines={category?.details ?? []} errors={errors} />
+      </fieldset>
+    </>
   )
 }
 

@@ -87,7 +87,7 @@ export const termsWords = {
     addressFixed: 'This address stays for ever: other places lead to it.',
     former: (slugs: string) => `Earlier addresses, which lead here: ${slugs}`,
     template: 'New products of it start with',
-    sizeGuide: 'Size guide',
+    sizeGuide: 'Size guide of its products that follow the category',
     sizeGuides: {
       none: 'None',
       bangle: 'Bangles',
