@@ -14,6 +14,7 @@ import { loadBuiltPages } from '#server/http/site/built-pages.ts'
 import { pageApi } from '#server/http/site/page-api.ts'
 import { createSite } from '#server/http/site/site.ts'
 import { type Log } from '#server/platform/log.ts'
+import { captionsRoutes } from '#server/media/captions/captions-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
 import { videoFiles } from '#server/media/video/video-files.ts'
 import { videoRoutes } from '#server/media/video/video-routes.ts'
@@ -39,6 +40,13 @@ interface SiteMakers {
   readonly backup: Parameters<typeof openWatch>[0]['backup']
 }
 
+/** Pictures, videos and their captions. */
+function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
+  return videoRoutes({ files: videoFiles(media.folder) })
+    .route('/', captionsRoutes(database))
+    .route('/', mediaRoutes(media))
+}
+
 /** Everything that the store answers with, as one fetch handler. */
 export async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
   const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
@@ -60,7 +68,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
   return createSite({
     watch,
     api: shop.api,
-    media: videoRoutes({ files: videoFiles(media.folder) }).route('/', mediaRoutes(media)),
+    media: mediaOf({ media, database }),
     pages: {
       ...pages,
       revision: shop.revision,

@@ -1,5 +1,6 @@
 import type { ApiApp } from '#server/http/mount.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { mountCaptions } from '#server/media/captions/captions-routes.ts'
 import { mountLibrary, registerLibrary } from '#server/media/library/library-routes.ts'
 import { mountMaker } from '#server/media/maker/maker-routes.ts'
 import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
@@ -33,6 +34,7 @@ export function openPictures(api: ApiApp, { db, clock, media, wakeMaker }: Pictu
     videos: videoFiles(media.folder),
   }
   mountUploads(api, context)
+  mountCaptions(api, context)
   mountLibrary(api, context)
   mountMaker(api, { db, wakeMaker })
   return {

@@ -135,6 +135,7 @@ const product = fc
           height: 1000,
           colour: '#ffffff',
         },
+        captions: [],
         uploaded_at: '2026-11-01T00:00:00Z',
       },
       fit_note_bn: null,

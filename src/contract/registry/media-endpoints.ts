@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { addCaptions } from '#contract/staff/catalogue/captions.ts'
 import {
   beginUpload,
   cancelUpload,
@@ -26,6 +27,7 @@ export const mediaEndpoints = {
   removePicture,
   getPictureSizes,
   retryPictureSizes,
+  addCaptions,
   beginUpload,
   getUpload,
   sendUploadPart,

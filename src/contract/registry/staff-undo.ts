@@ -111,6 +111,7 @@ export const staffUndo = {
   // The picture stands in the library, where it is used by nothing and can be removed.
   finishUpload: 'nothing',
   cancelUpload: 'nothing',
+  addCaptions: 'nothing',
   readChat: 'nothing',
   findCustomerByPhone: 'nothing',
   copyOrderLink: 'nothing',

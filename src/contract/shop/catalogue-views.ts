@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { captionLanguages } from '#domain/media/captions/captions.ts'
 
 /** An amount in whole taka, as the specification carries prices (`max_price`). */
 export const Taka = z.number().min(0)
@@ -127,6 +128,8 @@ export const VideoView = z.object({
   alt_bn: Bangla,
   /** Stands for it until it plays. */
   poster: PictureView,
+  /** What it says, as WebVTT in each language that it has. */
+  captions: z.array(z.object({ language: z.enum(captionLanguages), url: z.string() })),
   uploaded_at: z.iso.datetime({ offset: true }),
 })
 export type VideoView = z.infer<typeof VideoView>

@@ -6,6 +6,7 @@ import type {
   VideoView,
 } from '#contract/shop/catalogue-views.ts'
 import { gtinOf } from '#domain/catalogue/gtin.ts'
+import { captionLanguages, captionsPath } from '#domain/media/captions/captions.ts'
 import { videoPath } from '#domain/media/video.ts'
 import { stockState } from '#domain/stock.ts'
 import { namedPath, namedView } from './present-category.ts'
@@ -92,6 +93,10 @@ function presentVideo({ id, kind, alt, alt_bn, poster, ...video }: ProductVideoR
     alt,
     alt_bn,
     poster: presentPicture(poster),
+    captions: captionLanguages.flatMap((language) => {
+      const file = language === 'bn' ? video.captions_bn_id : video.captions_id
+      return file === null ? [] : [{ language, url: captionsPath(file) }]
+    }),
   }
 }
 

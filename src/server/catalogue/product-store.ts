@@ -55,6 +55,8 @@ export interface ProductVideoRow {
   readonly alt: string
   readonly alt_bn: string | null
   readonly poster: PictureRow
+  readonly captions_id: string | null
+  readonly captions_bn_id: string | null
 }
 
 export interface ProductRow {
@@ -115,7 +117,8 @@ const product = (match: string, status = "p.status = 'active'") => `
         order by pp.position)
       from product_picture pp join picture on picture.id = pp.picture_id where pp.product_id = p.id) as pictures,
     (select json_build_object('id', video.id, 'kind', video.kind, 'width', video.width, 'height', video.height,
-        'ms', video.ms, 'uploaded_at', video.created_at, 'alt', pp.alt, 'alt_bn', pp.alt_bn, 'poster', json_build_object(${productPictureMembers}))
+        'ms', video.ms, 'uploaded_at', video.created_at, 'alt', pp.alt, 'alt_bn', pp.alt_bn,
+        'captions_id', pp.captions_id, 'captions_bn_id', pp.captions_bn_id, 'poster', json_build_object(${productPictureMembers}))
       from product_video pp join video on video.id = pp.video_id join picture on picture.id = pp.poster_id
       where pp.product_id = p.id) as video,
     (select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)

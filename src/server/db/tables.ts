@@ -101,6 +101,16 @@ export interface AuditUndo {
   request_id: string;
 }
 
+export interface Captions {
+  created_at: Generated<Timestamp>;
+  cues: number;
+  id: string;
+  ms: number;
+  name: string;
+  text: string;
+  unused_at: Generated<Timestamp | null>;
+}
+
 export interface Cart {
   account_id: string;
   last_merge: string | null;
@@ -943,6 +953,8 @@ export interface ProductVersion {
 export interface ProductVideo {
   alt: string;
   alt_bn: string | null;
+  captions_bn_id: string | null;
+  captions_id: string | null;
   poster_id: string;
   product_id: number;
   video_id: string;
@@ -1662,6 +1674,7 @@ export interface DB {
   attribute_value: AttributeValue;
   audit_entry: AuditEntry;
   audit_undo: AuditUndo;
+  captions: Captions;
   cart: Cart;
   cart_line: CartLine;
   cash_block: CashBlock;

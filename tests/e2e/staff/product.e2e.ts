@@ -50,6 +50,16 @@ test('a piece is made by hand with real files of pictures and a video, published
   const poster = page.getByLabel('Picture of the video')
   await expect(poster).toHaveValue(/^[0-9a-f]{32}$/)
   await expect(poster.locator('option:checked')).toHaveText('A moment of the video')
+  const captions = page.locator('input[type=file][accept*="text/vtt"]').first()
+  const ofCaptions = (time: string) => ({
+    name: 'turn.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from(`WEBVTT\n\n${time} --> 00:09.000\nIt turns in the light\n`),
+  })
+  await captions.setInputFiles(ofCaptions('00:00,000'))
+  await expect(page.getByText('Line 3: this is no time.')).toBeVisible()
+  await captions.setInputFiles(ofCaptions('00:00.000'))
+  await expect(page.getByText('turn.vtt')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -75,6 +85,16 @@ test('a piece is made by hand with real files of pictures and a video, published
   await expect
     .poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0)
+  const shownWords = (element: HTMLVideoElement) =>
+    [...element.textTracks].map(({ kind, language, mode, activeCues }) => [
+      kind,
+      language,
+      mode,
+      [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text).join(),
+    ])
+  await expect
+    .poll(() => player.evaluate(shownWords))
+    .toEqual([['captions', 'en', 'showing', 'It turns in the light']])
 
   await page.goBack()
   await page.getByRole('button', { name: 'In the shop' }).click()

@@ -4,6 +4,7 @@ import { Id, wholeNumber } from '#contract/parameters.ts'
 import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { Colleague } from '#contract/staff/order-marks.ts'
 import { EARLIER_PRICES_MAX, PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
+import { KeptCaptions } from './captions.ts'
 import { KeptVideo, WholePictureView } from './uploads.ts'
 import { PictureForm, productForm, productPatch, VariantForm, VideoForm } from './product-form.ts'
 import { reads, Seen, ShortProduct, TermId, writes } from './term-parts.ts'
@@ -58,7 +59,12 @@ export const ProductToEdit = z.object({
     }),
   ),
   pictures: z.array(PictureForm.extend({ file: WholePictureView })),
-  video: VideoForm.extend({ file: KeptVideo, poster_file: WholePictureView }).nullable(),
+  video: VideoForm.extend({
+    file: KeptVideo,
+    poster_file: WholePictureView,
+    captions_file: KeptCaptions.nullable(),
+    captions_bn_file: KeptCaptions.nullable(),
+  }).nullable(),
   /**
    * VAT inside prices, in hundredths of a per cent. The class of the product counts; without one, the nearest of its
    * categories with a rate of its own.

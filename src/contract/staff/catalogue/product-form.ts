@@ -98,6 +98,8 @@ export const PictureForm = z.strictObject({
 })
 export type PictureForm = z.infer<typeof PictureForm>
 
+const CaptionsId = z.string().regex(/^[0-9a-f]{32}$/, form)
+
 export const VideoForm = z.strictObject({
   /** Id of a video that was sent. */
   video: z.string().regex(/^[0-9a-f]{32}$/, form),
@@ -105,6 +107,9 @@ export const VideoForm = z.strictObject({
   poster: PictureId,
   alt: z.string().trim().min(1).max(200),
   alt_bn: text(200),
+  /** Ids of captions that were sent; null: none; left out: those of the same video stay. */
+  captions: CaptionsId.nullable().optional(),
+  captions_bn: CaptionsId.nullable().optional(),
 })
 export type VideoForm = z.infer<typeof VideoForm>
 

@@ -76,6 +76,8 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   main_category: { en: 'The main category', bn: 'মূল বিভাগ' },
   options: { en: 'The list of options', bn: 'অপশনের তালিকা' },
   video: { en: 'The video', bn: 'ভিডিও' },
+  captions: { en: 'The file of captions', bn: 'সাবটাইটেল' },
+  captions_bn: { en: 'The file of captions in Bangla', bn: 'বাংলা সাবটাইটেল' },
   poster: { en: 'The picture of the video', bn: 'ভিডিওর ছবি' },
   pictures: { en: 'The list of pictures', bn: 'ছবির তালিকা' },
   price: { en: 'The price', bn: 'দাম' },

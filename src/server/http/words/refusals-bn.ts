@@ -1,3 +1,4 @@
+import { captionsRefused } from './captions-words-bn.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { banglaDigits } from '#domain/number-words.ts'
 import type { Facts } from './facts.ts'
@@ -95,6 +96,7 @@ export const refusalsInBangla = {
   upload_offset: ({ offset }) => `ফাইলটির ${banglaDigits(String(offset))} বাইট এসেছে। সেখান থেকে পাঠান।`,
   picture_refused: pictureRefused,
   video_refused: videoRefused,
+  captions_refused: captionsRefused,
   picture_in_use: pictureInUse,
   storage_full: () => 'দোকানের ডিস্কে আর জায়গা নেই। যিনি দেখাশোনা করেন, তাঁকে জানান।',
   undo_refused: (facts) => whyNotUndone(facts),

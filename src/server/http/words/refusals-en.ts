@@ -1,3 +1,4 @@
+import { captionsRefused } from './captions-words-en.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Facts } from './facts.ts'
 import {
@@ -98,6 +99,7 @@ export const refusalsInEnglish = {
   upload_offset: ({ offset }) => `Of this file ${String(offset)} bytes are there. Go on from that byte.`,
   picture_refused: pictureRefused,
   video_refused: videoRefused,
+  captions_refused: captionsRefused,
   picture_in_use: pictureInUse,
   storage_full: () => 'There is no room left on the disk of the shop. Tell the person who looks after it.',
   undo_refused: (facts) => whyNotUndone(facts),

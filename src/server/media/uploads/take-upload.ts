@@ -1,3 +1,4 @@
+import { deleteUnusedCaptions } from '#server/media/captions/captions-store.ts'
 import {
   UPLOAD_LIFE_MS,
   UPLOAD_MEMORY_MS,
@@ -148,13 +149,14 @@ async function finishVideo(
   return await readUpload(context, accountId, id)
 }
 
-/** Deletes the files of videos that no product has shown for a month. */
+/** Deletes the files of videos that no product has shown for a month, and captions that no video has had. */
 export async function forgetVideos({
   db,
   clock,
   videos,
 }: Pick<UploadContext, 'db' | 'clock' | 'videos'>): Promise<void> {
   const before = new Date(clock() - UNUSED_VIDEO_LIFE_MS)
+  await deleteUnusedCaptions(db, before)
   for (const video of await readUnusedVideos(db, before)) {
     await inTransaction(db, async (trx) => {
       // Before the commit: an upload of the same video waits for it, and then finds that the file is gone.

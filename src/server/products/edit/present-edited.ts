@@ -3,6 +3,7 @@ import type { ProductForm, VideoForm } from '#contract/staff/catalogue/product-f
 import { poisha, toTaka } from '#domain/money.ts'
 import { presentPicture, presentWholePicture } from '#server/media/present-picture.ts'
 import type { Editor, VatNow } from './edit-context.ts'
+import { presentKeptCaptions } from '#server/media/captions/captions-sql.ts'
 import { presentKeptVideo } from '#server/media/video/video-sql.ts'
 import type {
   EditedPictureRow,
@@ -148,13 +149,21 @@ function pictureForm({ id, alt, alt_bn, shows, value }: EditedPictureRow): Produ
   return { picture: id, alt, alt_bn, shows, value }
 }
 
-function videoForm({ id, poster, alt, alt_bn }: EditedVideoRow): VideoForm {
-  return { video: id, poster: poster.id, alt, alt_bn }
+function videoForm({ id, poster, alt, alt_bn, captions, captions_bn }: EditedVideoRow): VideoForm {
+  const [english, bangla] = [captions?.id ?? null, captions_bn?.id ?? null]
+  return { video: id, poster: poster.id, alt, alt_bn, captions: english, captions_bn: bangla }
 }
 
 function presentVideo(row: EditedVideoRow | null): ProductToEdit['video'] {
   if (row === null) return null
-  return { ...videoForm(row), file: presentKeptVideo(row), poster_file: presentWholePicture(row.poster) }
+  const { captions, captions_bn: bangla } = row
+  return {
+    ...videoForm(row),
+    file: presentKeptVideo(row),
+    poster_file: presentWholePicture(row.poster),
+    captions_file: captions && presentKeptCaptions(captions),
+    captions_bn_file: bangla && presentKeptCaptions(bangla),
+  }
 }
 
 function presentSale({ sale }: EditedVariantRow) {

@@ -3,6 +3,7 @@ import { EARLIER_PRICES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { productPictureMembers, wholePictureMembers } from '#server/media/picture-sql.ts'
+import { captionsObject, type KeptCaptionsRow } from '#server/media/captions/captions-sql.ts'
 import { videoMembers, type KeptVideoRow } from '#server/media/video/video-sql.ts'
 import { saleMembers, type SaleRow } from '#server/products/sales/sale-store.ts'
 import type { PictureRow, WholePictureRow } from '#server/media/present-picture.ts'
@@ -36,6 +37,8 @@ export interface EditedVideoRow extends KeptVideoRow {
   readonly alt: string
   readonly alt_bn: string | null
   readonly poster: WholePictureRow
+  readonly captions: KeptCaptionsRow | null
+  readonly captions_bn: KeptCaptionsRow | null
 }
 
 interface PersonRow {
@@ -127,8 +130,10 @@ const pictures = many(`
 
 const video = `(
   select json_build_object(${videoMembers}, 'alt', pp.alt, 'alt_bn', pp.alt_bn,
-    'poster', json_build_object(${wholePictureMembers}))
+    'poster', json_build_object(${wholePictureMembers}), 'captions', ${captionsObject('en')},
+    'captions_bn', ${captionsObject('bn')})
   from product_video pp join video on video.id = pp.video_id join picture on picture.id = pp.poster_id
+  left join captions en on en.id = pp.captions_id left join captions bn on bn.id = pp.captions_bn_id
   where pp.product_id = p.id)`
 
 const related = many(`

@@ -1,5 +1,10 @@
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
-import type { ProductForm, ProductPatch, VariantForm } from '#contract/staff/catalogue/product-form.ts'
+import type {
+  ProductForm,
+  ProductPatch,
+  VariantForm,
+  VideoForm,
+} from '#contract/staff/catalogue/product-form.ts'
 import { differences } from '#domain/product-editing/differences.ts'
 import { missingAfter } from '#domain/product-editing/publish-checks.ts'
 import type { Db } from '#server/db/database.ts'
@@ -128,12 +133,22 @@ function mergeForm(now: ProductForm, patch: ProductPatch): ProductForm {
   const known = new Set(now.variants.map(({ id }) => id))
   return {
     ...merged,
+    video: merged.video && { ...captionsKept(merged.video, now.video), ...merged.video },
     categories: merged.categories.filter((category) => category !== merged.main_category),
     variants: merged.variants.map((variant) =>
       // A variant of an older form that is there no more comes back as a new one.
       whole(known.has(variant.id) ? variant : { ...variant, id: null }),
     ),
   }
+}
+
+/** The captions of a video of which the sender does not speak: those of the same video stay. */
+function captionsKept(
+  video: VideoForm,
+  before: VideoForm | null,
+): Pick<VideoForm, 'captions' | 'captions_bn'> {
+  const { captions = null, captions_bn = null } = before?.video === video.video ? before : {}
+  return { captions, captions_bn }
 }
 
 interface PictureBefore {

@@ -73,6 +73,13 @@ export function listVersions(
   return rows<VersionRow>(db, listText, [id, before ?? null, limit])
 }
 
+/** Forms of the time before videos had captions had none. */
+function withCaptions(form: ProductForm): ProductForm {
+  const { video } = form
+  // Forms of the time before products had videos have no such member at all.
+  return video ? { ...form, video: { captions: null, captions_bn: null, ...video } } : form
+}
+
 const oneText = `
   select h.version, h.saved_at, h.account_id, a.name as person, h.changed, h.form, ${importOf}
   from product_version h left join account a on a.id = h.account_id left join catalogue_import i on i.id = h.import_id
@@ -84,7 +91,7 @@ export async function readVersion(
   version: number,
 ): Promise<(VersionRow & { readonly form: ProductForm }) | undefined> {
   const [found] = await rows<VersionRow & { readonly form: ProductForm }>(db, oneText, [id, version])
-  return found
+  return found && { ...found, form: withCaptions(found.form) }
 }
 
 // The lock of a product lets one save after the other, so the last version before the entry is the one it tells of.

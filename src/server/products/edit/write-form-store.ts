@@ -162,14 +162,20 @@ export async function writePictures(
 }
 
 const videoText = `
-  insert into product_video (product_id, video_id, poster_id, alt, alt_bn) values ($1, $2, $3, $4, $5)
+  insert into product_video (product_id, video_id, poster_id, alt, alt_bn, captions_id, captions_bn_id)
+  values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (product_id) do update set video_id = excluded.video_id, poster_id = excluded.poster_id,
-    alt = excluded.alt, alt_bn = excluded.alt_bn`
+    alt = excluded.alt, alt_bn = excluded.alt_bn, captions_id = excluded.captions_id,
+    captions_bn_id = excluded.captions_bn_id`
 
 /** Writes the video of a product, or takes it away. */
 export async function writeVideo(trx: Db, id: number, video: ProductForm['video']): Promise<void> {
-  if (video === null) await rows(trx, 'delete from product_video where product_id = $1', [id])
-  else await rows(trx, videoText, [id, video.video, video.poster, video.alt, video.alt_bn])
+  if (video === null) {
+    await rows(trx, 'delete from product_video where product_id = $1', [id])
+    return
+  }
+  const { video: file, poster, alt, alt_bn, captions = null, captions_bn = null } = video
+  await rows(trx, videoText, [id, file, poster, alt, alt_bn, captions, captions_bn])
 }
 
 export async function refreshSearchOf(trx: Db, id: number): Promise<void> {
@@ -188,7 +194,8 @@ const unknownText = `
     array(select t from unnest($7::text[]) as t except select id from video) as videos,
     array(select t from unnest($9::text[]) as t except select code from vat_class) as vat_classes,
     array(select t from unnest($8::text[]) as t except select id from picture where in_library
-      or exists (select from product_video pv where pv.poster_id = picture.id)) as posters`
+      or exists (select from product_video pv where pv.poster_id = picture.id)) as posters,
+    array(select t from unnest($10::text[]) as t except select id from captions) as captions`
 
 interface UnknownThings {
   readonly categories: readonly number[]
@@ -200,6 +207,7 @@ interface UnknownThings {
   readonly videos: readonly string[]
   readonly vat_classes: readonly string[]
   readonly posters: readonly string[]
+  readonly captions: readonly string[]
 }
 
 /** The things that a form names and that do not exist, or that staff cannot choose. */
@@ -216,6 +224,7 @@ export async function unknownThings(db: Db, form: ProductForm): Promise<UnknownT
     video === null ? [] : [video.video],
     video === null ? [] : [video.poster],
     vat_class === null ? [] : [vat_class],
+    [video?.captions, video?.captions_bn].filter((id) => id != null),
   ])
   if (found === undefined) throw new Error('The question for unknown things had no answer')
   return found

@@ -123,6 +123,11 @@ function moving(now: readonly VariantForm[], before: readonly VariantForm[]): re
   })
 }
 
+function unknownCaptions(video: ProductForm['video'], unknown: readonly string[]): Record<string, Problem> {
+  const wrong = (['captions', 'captions_bn'] as const).filter((name) => unknown.includes(video?.[name] ?? ''))
+  return Object.fromEntries(wrong.map((name) => [`video.${name}`, { kind: 'choice' }]))
+}
+
 async function refuseUnknown(trx: Db, id: number, form: ProductForm): Promise<void> {
   const unknown = await unknownThings(trx, form)
   const problems: Record<string, Problem> = {}
@@ -133,6 +138,7 @@ async function refuseUnknown(trx: Db, id: number, form: ProductForm): Promise<vo
   if (form.related.includes(id)) problems['related'] = { kind: 'within_itself' }
   if (unknown.vat_classes.length > 0) problems['vat_class'] = { kind: 'choice' }
   if (unknown.videos.length > 0) problems['video.video'] = { kind: 'choice' }
+  Object.assign(problems, unknownCaptions(form.video, unknown.captions))
   if (unknown.posters.length > 0) problems['video.poster'] = { kind: 'picture' }
   const missing = new Set(unknown.pictures)
   form.pictures.forEach(({ picture }, index) => {

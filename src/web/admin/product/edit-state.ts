@@ -1,4 +1,6 @@
+import type { KeptCaptions } from '#contract/staff/catalogue/captions.ts'
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { captionsPath } from '#domain/media/captions/captions.ts'
 import { videoPath } from '#domain/media/video.ts'
 import type { ProductForm, ProductPatch, VideoForm } from '#contract/staff/catalogue/product-form.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
@@ -129,7 +131,19 @@ function withFiles({ video: known }: ProductToEdit, video: VideoForm): EditedVid
     ...video,
     file,
     poster_file: known?.poster === video.poster ? known.poster_file : fileOf(video.poster),
+    captions_file: captionsOf(known?.captions_file, video.captions),
+    captions_bn_file: captionsOf(known?.captions_bn_file, video.captions_bn),
   }
+}
+
+/** Captions whose facts may not be at hand, as above. */
+function captionsOf(known: KeptCaptions | null | undefined, id: string | null | undefined) {
+  if (id == null) return null
+  return known?.id === id ? known : { id, url: captionsPath(id), name: '', cues: 0, ms: 0 }
+}
+
+function videoWire({ video, poster, alt, alt_bn, captions, captions_bn }: EditedVideo): VideoForm {
+  return { video, poster, alt, alt_bn, captions, captions_bn }
 }
 
 const unknownVideo = {
@@ -161,8 +175,7 @@ function wireOf(state: EditState, part: Part, costs: boolean): unknown {
   if (part === 'pictures') return state.pictures.map(({ file: _file, ...picture }) => picture)
   if (part === 'video') {
     if (state.video === null) return null
-    const { file: _file, poster_file: _poster, ...video } = state.video
-    return video
+    return videoWire(state.video)
   }
   // A line without a value was begun and not filled in.
   if (part === 'details')

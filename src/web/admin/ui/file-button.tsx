@@ -7,6 +7,8 @@ interface FileButtonProps {
   readonly multiple?: boolean
   /** Opens the camera of a phone at once. */
   readonly isCamera?: boolean
+  /** What it is for, where the words of the button alone do not say it. */
+  readonly label?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
 }
@@ -16,13 +18,16 @@ export function FileButton({
   accept,
   multiple = false,
   isCamera = false,
+  label,
   onFiles,
   children,
 }: FileButtonProps) {
   const field: RefObject<HTMLInputElement | null> = useRef(null)
   return (
     <>
-      <Button onClick={() => field.current?.click()}>{children}</Button>
+      <Button aria-label={label} onClick={() => field.current?.click()}>
+        {children}
+      </Button>
       <input
         ref={field}
         type="file"

@@ -67,7 +67,16 @@ export interface PageVideo {
   readonly ms: number
   readonly alt: string
   readonly poster: PictureFacts
+  readonly captions: readonly PageCaptions[]
   readonly uploadedAt: string
+}
+
+/** What a video says, in one language. */
+export interface PageCaptions {
+  readonly language: Language
+  readonly url: string
+  /** The player shows them unless somebody chooses others. */
+  readonly isFirst: boolean
 }
 
 export interface PagePicture extends PictureFacts {
@@ -108,7 +117,8 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
       shows: picture.shows,
       value: picture.value,
     })),
-    video: view.video === null ? null : pageVideo(view.video, words(view.video.alt, view.video.alt_bn)),
+    video:
+      view.video === null ? null : pageVideo(view.video, words(view.video.alt, view.video.alt_bn), language),
     options: view.options,
     variants: view.variants,
     priceOnRequest: view.price_on_request,
@@ -137,8 +147,10 @@ function descriptionHtml(view: ProductView, language: Language): string | null {
   return html === null ? null : inPageLanguage(html, language)
 }
 
-function pageVideo({ url, type, width, height, ms, poster, uploaded_at }: VideoView, alt: string): PageVideo {
+function pageVideo(view: VideoView, alt: string, language: Language): PageVideo {
+  const { url, type, width, height, ms, poster, captions, uploaded_at } = view
   const { id, colour, ...size } = poster
+  const first = captions.find((one) => one.language === language) ?? captions[0]
   return {
     url,
     type,
@@ -147,6 +159,12 @@ function pageVideo({ url, type, width, height, ms, poster, uploaded_at }: VideoV
     ms,
     alt,
     poster: { id, colour, width: size.width, height: size.height },
+    captions: captions.map((one) => ({
+      language: one.language,
+      // Players read captions of their own site alone, whatever address of the shop somebody opened.
+      url: new URL(one.url, 'https://shop.invalid').pathname,
+      isFirst: one === first,
+    })),
     uploadedAt: uploaded_at,
   }
 }

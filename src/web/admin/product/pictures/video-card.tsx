@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { videoKinds, videoPath } from '#domain/media/video.ts'
 import { VIDEO_MS_ADVISED } from '#domain/media/video-problem.ts'
 import { picturePath, widthsFor } from '#domain/picture.ts'
@@ -7,6 +7,7 @@ import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CaptionTracks } from './captions-part.tsx'
 import { captureFrame } from './capture-frame.ts'
 import * as styles from './pictures.module.css'
 
@@ -16,13 +17,15 @@ interface CardProps {
   readonly video: EditedVideo
   readonly pictures: readonly PictureFile[]
   readonly problem: string | undefined
+  /** The part for its captions. */
+  readonly captions: ReactNode
   readonly onChange: (fields: Partial<EditedVideo>) => void
   /** Null: the video shows nothing yet. */
   readonly onFrame: (frame: File | null) => Promise<void>
 }
 
 /** The chosen video: played only when somebody asks, with its picture and its words. */
-export function VideoCard({ video, pictures, problem, onChange, onFrame }: CardProps) {
+export function VideoCard({ video, pictures, problem, captions, onChange, onFrame }: CardProps) {
   const { words, number } = useSpeech()
   const { video: said } = words.product
   const player = useRef<HTMLVideoElement>(null)
@@ -36,7 +39,8 @@ export function VideoCard({ video, pictures, problem, onChange, onFrame }: CardP
     <div className={styles['video']}>
       <video
         ref={player}
-        key={file.id}
+        // A player reads its captions once.
+        key={[file.id, video.captions, video.captions_bn].join(' ')}
         controls
         muted
         playsInline
@@ -47,6 +51,7 @@ export function VideoCard({ video, pictures, problem, onChange, onFrame }: CardP
         {sourcesOf(video).map((source) => (
           <source key={source} src={source} />
         ))}
+        <CaptionTracks video={video} />
       </video>
       <div className={styles['facts']}>
         {file.bytes > 0 && (
@@ -75,6 +80,7 @@ export function VideoCard({ video, pictures, problem, onChange, onFrame }: CardP
           />
         )}
         <Words video={video} problem={problem} onChange={onChange} />
+        {captions}
       </div>
     </div>
   )

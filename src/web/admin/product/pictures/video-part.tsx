@@ -10,6 +10,7 @@ import { FileButton } from '#web/admin/ui/file-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as progressLine from '#web/ui/progress.module.css'
 import * as styles from './pictures.module.css'
+import { CaptionsPart } from './captions-part.tsx'
 import { useVideoUpload, type VideoUpload } from './use-video-upload.ts'
 import { VideoCard } from './video-card.tsx'
 
@@ -59,6 +60,7 @@ export function VideoPart({ editor }: { readonly editor: CalmEditor }) {
           video={form.video}
           pictures={form.pictures.map(({ file }) => file)}
           problem={errors['video.alt'] ?? errors['video.video'] ?? errors['video.poster']}
+          captions={<CaptionsPart editor={editor} video={form.video} onChange={set} />}
           onChange={set}
           onFrame={takeFrame}
         />
@@ -94,6 +96,11 @@ function edited(now: CalmForm, file: KeptVideo, poster: EditedVideo['poster_file
     alt_bn: now.video?.alt_bn ?? now.name_bn,
     file,
     poster_file: poster,
+    // Words of another video come at other moments.
+    captions: null,
+    captions_bn: null,
+    captions_file: null,
+    captions_bn_file: null,
   }
 }
 

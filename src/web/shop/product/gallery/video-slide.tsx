@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { captionLabels } from '#domain/media/captions/captions.ts'
 import { picturePath, widthsFor } from '#domain/picture.ts'
 import type { PageVideo } from '#web/shop/product/page-product.ts'
 import { wantsLessMotion } from '#web/state/motion-preference.ts'
@@ -49,7 +50,9 @@ export function VideoSlide({ video, place, sizes, onMove }: VideoSlideProps) {
           autoPlay
           muted
           loop={!wantsLessMotion()}
-        />
+        >
+          <Tracks video={video} />
+        </video>
       ) : (
         <>
           <Picture picture={video.poster} alt={video.alt} sizes={sizes} widths={WIDTHS} priority="after" />
@@ -67,12 +70,27 @@ export function VideoSlide({ video, place, sizes, onMove }: VideoSlideProps) {
             </span>
           </button>
           <noscript>
-            <video {...shared} src={video.url} poster={posterOf(video)} muted preload="none" />
+            <video {...shared} src={video.url} poster={posterOf(video)} muted preload="none">
+              <Tracks video={video} />
+            </video>
           </noscript>
         </>
       )}
     </Slide>
   )
+}
+
+function Tracks({ video: { captions } }: { readonly video: PageVideo }) {
+  return captions.map(({ language, url, isFirst }) => (
+    <track
+      key={url}
+      kind="captions"
+      srcLang={language}
+      label={captionLabels[language]}
+      src={url}
+      default={isFirst}
+    />
+  ))
 }
 
 function posterOf({ poster: { id, width } }: PageVideo): string {

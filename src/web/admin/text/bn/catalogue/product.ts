@@ -1,4 +1,5 @@
 import type { productWords as english } from '#web/admin/text/en/catalogue/product.ts'
+import { captionsWords } from './captions.ts'
 
 export const productWords: typeof english = {
   product: {
@@ -263,6 +264,7 @@ export const productWords: typeof english = {
       poster: 'ভিডিওর ছবি',
       ownPoster: 'ভিডিওর একটি মুহূর্ত',
       remove: 'ভিডিও সরান',
+      captions: captionsWords,
     },
     picture: {
       none: 'এখনও ছবি নেই।',

@@ -1,3 +1,5 @@
+import { captionsWords } from './captions.ts'
+
 export const productWords = {
   product: {
     newTitle: 'A new product',
@@ -272,6 +274,7 @@ export const productWords = {
       poster: 'Picture of the video',
       ownPoster: 'A moment of the video',
       remove: 'Remove the video',
+      captions: captionsWords,
     },
     picture: {
       none: 'No pictures yet.',
