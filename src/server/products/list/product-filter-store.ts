@@ -134,16 +134,23 @@ function termsOf({ category, value, tag, collection }: ProductConditions): reado
   return [category, value, tag, collection].flatMap((id, kind) => (id === null ? [] : [id * 4 + kind]))
 }
 
-const countsText = `select term from product_count where view = 'all' and term = any ($1::int[]) and n > $2`
+const countsText = `select term from product_count where view = 'all' and term = any ($1::int[]) and n > $2 order by n`
 
-/** SQL for each term. The operator has an index, the function that does the same has none. */
+/**
+ * SQL for each term. The operator has an index, the function that does the same has none. Of terms that are all frequent
+ * the index finds the products of the two rarest, which are few more than those of all.
+ */
 async function termParts(db: Db, terms: readonly number[]): Promise<readonly string[]> {
   if (terms.length === 0) return []
   const found = await rows<{ term: number }>(db, countsText, [terms, FREQUENT])
-  const frequent = new Set(found.map(({ term }) => term))
-  return terms.map((term) =>
-    frequent.has(term) ? `arraycontains(s.terms, ${ints([term])})` : `s.terms @> ${ints([term])}`,
-  )
+  const frequent = found.map(({ term }) => term)
+  const rare = terms.filter((term) => !frequent.includes(term))
+  const sought = rare.length === 0 && frequent.length > 1 ? frequent.slice(0, 2) : rare
+  const looked = terms.filter((term) => !sought.includes(term))
+  return [
+    ...(sought.length > 0 ? [`s.terms @> ${ints(sought)}`] : []),
+    ...(looked.length > 0 ? [`arraycontains(s.terms, ${ints(looked)})`] : []),
+  ]
 }
 
 /** SQL for the ids of a page, of the products in order until it is full. */
