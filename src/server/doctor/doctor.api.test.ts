@@ -29,8 +29,8 @@ afterEach(async () => {
 const heavy = (findings: readonly Finding[]) =>
   findings.filter(({ weight }) => weight !== 'fine').map(({ weight, words }) => `${weight}: ${words}`)
 
-const lookAt = (connectionString: string) =>
-  examineDatabase({ connectionString, dataDir, migrations, now: NOW }).then((findings) =>
+const lookAt = (connectionString: string, secret?: string) =>
+  examineDatabase({ connectionString, dataDir, secret, migrations, now: NOW }).then((findings) =>
     // The cluster of the tests runs so.
     heavy(findings).filter((words) => !words.includes('= off and may lose orders')),
   )
@@ -133,6 +133,18 @@ test('the doctor says what is wrong with the database, its schema, the clock and
     expect.stringMatching(/^look: The database is empty/),
   ])
   await empty.drop()
+})
+
+test('the doctor says that a node would not start with the secret or the data folder of this machine', async () => {
+  await ask(
+    `insert into setting (name, value) values ('node-secret', '"another"'), ('node-folder', '"another"')`,
+  )
+  expect(await lookAt(own.connectionString, 'the secret of this machine')).toEqual([
+    expect.stringMatching(/^wrong: The secret of this machine is not that of this shop/),
+    expect.stringMatching(/^wrong: .* is not the data folder of this shop/),
+  ])
+  await writeFile(path.join(dataDir, 'shop-mark'), 'another')
+  expect(await lookAt(own.connectionString)).toEqual([])
 })
 
 test('the doctor says which settings of an open shop are not meant for one', () => {

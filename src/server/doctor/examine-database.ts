@@ -6,11 +6,14 @@ import { pendingMigrations, readMigrations, type AppliedMigration } from '#serve
 import { problemsOf, readServerFacts } from '#server/db/server-check.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import { originalFile } from '#server/media/picture-files.ts'
+import { examineNodes } from './examine-nodes.ts'
 import { fine, look, wrong, type Finding } from './finding.ts'
 
 interface DatabaseFacts {
   readonly connectionString: string
   readonly dataDir: string
+  /** As it was set; undefined: the one in the data folder. */
+  readonly secret: string | undefined
   /** Folder of this store's migrations. */
   readonly migrations: string
   readonly now: Date
@@ -36,6 +39,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
     return [
       ...server,
       ...schema,
+      ...(await examineNodes(client, facts)),
       ...(await examineClock(client, facts.now)),
       ...(await examinePictures(client, facts.dataDir)),
       ...(await examineBooks(client)),

@@ -13,7 +13,7 @@ interface NodeSettings {
 }
 
 /** The file in the data folder by which nodes know that all have the same folder. */
-const FOLDER_MARK = 'shop-mark'
+export const FOLDER_MARK = 'shop-mark'
 
 /**
  * Compares data folder and secret of a node with those of the nodes before it, and answers with the secret. Throws a
@@ -71,6 +71,6 @@ export async function acceptFolder(db: Db, { dataDir }: Pick<NodeSettings, 'data
 }
 
 /** Tells secrets apart and gives none away: each has at least 32 bytes that nobody can guess. */
-function fingerprintOf(secret: string): string {
+export function fingerprintOf(secret: string): string {
   return createHmac('sha256', secret).update('abhoron: the secret of all nodes').digest('base64url')
 }
