@@ -1,6 +1,6 @@
 import type { TermThing } from '#contract/problem.ts'
 import { banglaDigits } from '#domain/number-words.ts'
-import type { ProblemWords } from './problem-words.ts'
+import { limitText, type ProblemWords } from './problem-words.ts'
 
 const things: Readonly<Record<TermThing, string>> = {
   category: 'ক্যাটাগরি',
@@ -25,9 +25,9 @@ export const problemsInBangla: ProblemWords = {
   form: (field) => `${field} ঠিকভাবে লেখা হয়নি`,
   choice: (field) => `${field} তালিকার কোনো পছন্দের সঙ্গে মেলে না`,
   whole_number: (field, { min, max }) => `${field} ${n(min)} থেকে ${n(max)}-এর মধ্যে পূর্ণ সংখ্যা হতে হবে`,
-  at_least: (field, { min }) => `${field} অন্তত ${n(min)} হতে হবে`,
+  at_least: (field, { min }) => `${field} অন্তত ${banglaDigits(limitText(min))} হতে হবে`,
   more_than: (field, { min }) => `${field} ${n(min)}-এর বেশি হতে হবে`,
-  at_most: (field, { max }) => `${field} ${n(max)}-এর বেশি হতে পারে না`,
+  at_most: (field, { max }) => `${field} ${banglaDigits(limitText(max))}-এর বেশি হতে পারে না`,
   less_than: (field, { max }) => `${field} ${n(max)}-এর কম হতে হবে`,
   short: (field, { min }) => `${field} অন্তত ${n(min)}টি অক্ষরের হতে হবে`,
   long: (field, { max }) => `${field} ${n(max)}টি অক্ষরের বেশি হতে পারে না`,

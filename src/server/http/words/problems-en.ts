@@ -1,5 +1,5 @@
 import type { TermThing } from '#contract/problem.ts'
-import type { ProblemWords } from './problem-words.ts'
+import { limitText, type ProblemWords } from './problem-words.ts'
 
 const things: Readonly<Record<TermThing, string>> = {
   category: 'category',
@@ -22,9 +22,9 @@ export const problemsInEnglish: ProblemWords = {
   form: (field) => `${field} is not written the right way`,
   choice: (field) => `${field} is not one of the choices`,
   whole_number: (field, { min, max }) => `${field} must be a whole number from ${min} to ${max}`,
-  at_least: (field, { min }) => `${field} must be at least ${min}`,
+  at_least: (field, { min }) => `${field} must be at least ${limitText(min)}`,
   more_than: (field, { min }) => `${field} must be more than ${min}`,
-  at_most: (field, { max }) => `${field} must be at most ${max}`,
+  at_most: (field, { max }) => `${field} must be at most ${limitText(max)}`,
   less_than: (field, { max }) => `${field} must be less than ${max}`,
   short: (field, { min }) => `${field} needs at least ${counted(min, 'character')}`,
   long: (field, { max }) => `${field} can have at most ${counted(max, 'character')}`,

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field } from '#web/admin/ui/field.tsx'
+import { Field, problemClass } from '#web/admin/ui/field.tsx'
 import { blank, type EditedVariant, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
 import { PriceNotes, useAsked } from './price-notes.tsx'
@@ -76,7 +76,7 @@ function Variants({ editor: { form, change, errors, opened } }: { readonly edito
     <>
       <p className={styles['note']}>{words.product.variantsOf(number(form.variants.length))}</p>
       {wrong.length > 0 && (
-        <ul className={styles['checks']}>
+        <ul className={`${styles['checks']} ${problemClass}`}>
           {wrong.slice(0, 10).map(([place, problem]) => (
             <li key={place}>
               {placeOf(place)}: {problem}
