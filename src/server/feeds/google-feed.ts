@@ -58,8 +58,7 @@ function fieldsOf(item: FeedItem): readonly FeedField[] {
   ])
 }
 
-/** Signs that XML cannot carry at all are left out. */
+/** Signs that XML cannot carry, or should not, are left out. */
 function xml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the signs in question
-  return escapeMarkup(text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''))
+  return escapeMarkup(text.replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, ''))
 }

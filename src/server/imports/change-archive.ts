@@ -103,8 +103,8 @@ export async function finishArchive(
   return await archiveOf({ db }, { importId, id })
 }
 
-// oxlint-disable-next-line no-control-regex -- the database keeps no such sign
-const CONTROL = /[\u0000-\u001f]/g
+/** Signs that nobody can read, and of which the database does not keep all. */
+const CONTROL = /\p{Cc}/gu
 
 function keptEntry(entry: ListedEntry) {
   const path = entry.path.replaceAll(CONTROL, '�').toWellFormed().slice(0, ENTRY_PATH_MAX).toWellFormed()

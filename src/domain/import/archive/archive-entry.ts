@@ -59,8 +59,7 @@ export function problemOfEntry(entry: ArchiveEntry): EntryProblem | null {
 function isSafePath(path: string): boolean {
   const parts = path.split('/')
   const isInside = !path.startsWith('/') && !/^[a-z]:/i.test(path) && !parts.includes('..')
-  // oxlint-disable-next-line no-control-regex -- these are the signs that no name may have
-  return isInside && path.length <= ENTRY_PATH_MAX && !/[\u0000-\u001f]/.test(path)
+  return isInside && path.length <= ENTRY_PATH_MAX && !/\p{Cc}/u.test(path)
 }
 
 /** Whether a file is what a system leaves in a ZIP by itself, which nobody wants to hear of. */
