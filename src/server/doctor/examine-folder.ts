@@ -54,7 +54,7 @@ async function examineSecret(
   const file = path.join(dataDir, 'auth-secret')
   if (!names.includes('auth-secret')) {
     const isShop = hasOwnServer || names.includes('database')
-    const words = `The secret ${file} is missing and AUTH_SECRET is not set: the next start makes another one, which signs everybody out. Bring it back from a backup.`
+    const words = `The secret ${file} is missing and AUTH_SECRET is not set: the store does not start without it. Bring it back from a backup, or, if it is lost, stop all nodes, then: npm run accept -- secret`
     return isShop ? [wrong(words)] : []
   }
   const { mode } = await stat(file)
