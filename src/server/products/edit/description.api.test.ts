@@ -37,7 +37,8 @@ describe('a description with markup', () => {
       description_html: saved.description_html,
       description_html_bn: saved.description_html_bn,
     })
-    expect(await slugsOf({ keyward: 'zephyrine' })).toEqual([saved.slug])
+    // The words that search knows follow the save.
+    await expect.poll(() => slugsOf({ keyward: 'zephyrine' })).toEqual([saved.slug])
   })
 
   test('loses it when other words come without, and keeps it when the same words come', async () => {
