@@ -24,7 +24,13 @@ export function EditBar({ editor, requestKey }: BarProps) {
   const isOpen = isDirty && mayWrite
   const told = useTold(editor)
   return (
-    <section className={styles['bar']} data-dirty={isOpen} data-told={told !== ''} aria-label={product.bar}>
+    <section
+      className={styles['bar']}
+      data-edit-bar
+      data-dirty={isOpen}
+      data-told={told !== ''}
+      aria-label={product.bar}
+    >
       <span className={styles['state']}>
         <Pill tone={tones[opened.status]}>{product.shown[opened.status]}</Pill>
       </span>
