@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { apiContext, reportContext, type AdminVisit } from '#web/app/api-context.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
-import { SESSION_OVER } from './held-form/hold-forms.ts'
+import { PAGE_OUTDATED, PAGE_VERSION, SESSION_OVER } from './held-form/hold-forms.ts'
 import { nonceContext } from './nonce-context.ts'
 
 // The generated module is a ServerBuild but for properties that may be there as undefined.
@@ -12,11 +12,13 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 /** Renders a page of the staff area; `nonce` is the one of its security policy. */
 export async function renderPage(request: Request, { api, report, nonce }: AdminVisit): Promise<Response> {
   const context = new RouterContextProvider()
-  const seen = { isOver: false }
+  const seen = { isOver: false, isRefused: false }
   context.set(
     apiContext,
-    watched(api, () => {
-      seen.isOver = true
+    watched(api, ({ code, status }) => {
+      if (code === 'unauthorized') seen.isOver = true
+      // What is wrong with its fields may be that an older page has other ones.
+      if (status === 400 || status === 422) seen.isRefused = true
     }),
   )
   context.set(reportContext, report)
@@ -24,16 +26,23 @@ export async function renderPage(request: Request, { api, report, nonce }: Admin
   const page = await handle(request, context)
   // A form keeps its page then, and waits until somebody has signed in.
   if (seen.isOver && request.method === 'POST') page.headers.set(SESSION_OVER, '1')
+  if (isOutdated(request) && (seen.isRefused || page.status >= 500)) page.headers.set(PAGE_OUTDATED, '1')
   return page
 }
 
-/** The same calls; tells when one of them finds no session. */
-function watched(api: Api, onOver: () => void): Api {
+/** Whether a form comes from a page that was opened before the last update. */
+function isOutdated({ method, headers }: Request): boolean {
+  const version = headers.get(PAGE_VERSION) ?? ''
+  return method === 'POST' && version !== '' && version !== build.assets.version
+}
+
+/** The same calls; tells of each refusal. */
+function watched(api: Api, onRefusal: (error: ApiError) => void): Api {
   return async (endpoint, input, options) => {
     try {
       return await api(endpoint, input, options)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthorized') onOver()
+      if (error instanceof ApiError) onRefusal(error)
       throw error
     }
   }

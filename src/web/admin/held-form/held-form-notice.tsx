@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { reloadWithDrafts } from './draft-keepers.ts'
 import { heldForms } from './hold-forms.ts'
 import * as styles from './held-form.module.css'
 
@@ -15,21 +16,27 @@ export function HeldFormNotice() {
       {first !== undefined && (
         <div className={styles['notice']}>
           <Icon name={first.reason === 'offline' ? 'wifi-off' : 'circle-alert'} size={20} />
-          <p>{words.held[first.reason]}</p>
+          <p>{first.isKept ? words.held.updatedKept : words.held[first.reason]}</p>
           <p className={styles['buttons']}>
             {first.reason === 'signed_out' && (
               <a href="/admin/sign-in" target="_blank" className={buttonClass()}>
                 {words.over.again}
               </a>
             )}
-            <Button
-              look="primary"
-              onClick={() => {
-                for (const { again } of held) again()
-              }}
-            >
-              {words.held.again}
-            </Button>
+            {first.reason === 'updated' ? (
+              <Button look="primary" onClick={reloadWithDrafts}>
+                {words.held.reload}
+              </Button>
+            ) : (
+              <Button
+                look="primary"
+                onClick={() => {
+                  for (const { again } of held) again()
+                }}
+              >
+                {words.held.again}
+              </Button>
+            )}
           </p>
         </div>
       )}

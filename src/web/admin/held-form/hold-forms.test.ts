@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldForms, holdForms, SESSION_OVER } from './hold-forms.ts'
+import { addKeeper } from './draft-keepers.ts'
+import { heldForms, holdForms, PAGE_OUTDATED, SESSION_OVER } from './hold-forms.ts'
 
 const address = new URL('https://shop.example/admin/products/7.data')
 
@@ -8,6 +9,7 @@ function lineWith(answers: readonly (Response | Error)[]) {
   const sent: unknown[] = []
   const back: (() => void)[] = []
   const fetch = holdForms({
+    version: 'one',
     send: async (_, init) => {
       sent.push(init?.body)
       const answer = answers[sent.length - 1]
@@ -63,6 +65,22 @@ test('a form that may happen twice, or whose session has ended, waits for a pers
     heldForms.getState()[0]?.again()
     await answer
   }
+})
+
+test('a form of a page that is older than the software waits for a person, and does not say that its text is kept where nothing keeps it', async () => {
+  const outdated = new Response('', { headers: { [PAGE_OUTDATED]: '1' } })
+  const { fetch, back } = lineWith([outdated, outdated.clone(), good()])
+  const keep = addKeeper(() => true)
+  const answer = fetch(address, { method: 'POST', body: formWith('key') })
+  await settled()
+  expect(heldForms.getState()).toMatchObject([{ reason: 'updated', isKept: true }])
+  expect(back).toEqual([])
+  keep()
+  heldForms.getState()[0]?.again()
+  await settled()
+  expect(heldForms.getState()).toMatchObject([{ reason: 'updated', isKept: false }])
+  heldForms.getState()[0]?.again()
+  expect(await (await answer).text()).toBe('good')
 })
 
 test('a form that is sent anew takes the place of the one that waits, and pages load as before', async () => {

@@ -1,13 +1,22 @@
 import { createStore } from 'zustand/vanilla'
+import { keepDrafts } from './draft-keepers.ts'
 
 /** The server answers with it where the session of a form has ended. */
 export const SESSION_OVER = 'x-session-over'
 
-/** Why a form that was sent has no answer. */
-export type HeldReason = 'offline' | 'no_answer' | 'failed' | 'signed_out'
+/** The version of the pages from which a form was sent. */
+export const PAGE_VERSION = 'x-page-version'
+
+/** The server answers with it where it refused a form of an older version of the pages. */
+export const PAGE_OUTDATED = 'x-page-outdated'
+
+/** Why a form that was sent has no answer. `updated`: the page is older than the shop's software. */
+export type HeldReason = 'offline' | 'no_answer' | 'failed' | 'signed_out' | 'updated'
 
 export interface HeldForm {
   readonly reason: HeldReason
+  /** What was typed is kept on this device. */
+  readonly isKept: boolean
   /** Sends it once more, as it is. */
   readonly again: () => void
 }
@@ -17,7 +26,14 @@ export const heldForms = createStore<readonly HeldForm[]>(() => [])
 
 type Send = typeof globalThis.fetch
 
+declare global {
+  // oxlint-disable-next-line no-var -- A global is declared so.
+  var __reactRouterManifest: { readonly version: string } | undefined
+}
+
 interface Line {
+  /** Of the pages in this browser. */
+  readonly version: string
   readonly send: Send
   /** Whether the page can show that a form waits. */
   readonly canTell: () => boolean
@@ -54,13 +70,16 @@ function isForm(input: Parameters<Send>[0], { method = 'GET' }: RequestInit): bo
 }
 
 async function tryOnce(
-  { send, isOnline }: Line,
+  { send, isOnline, version }: Line,
   input: Parameters<Send>[0],
   init: RequestInit,
 ): Promise<Response | HeldReason> {
   try {
-    const answer = await send(input, init)
+    const headers = new Headers(init.headers)
+    headers.set(PAGE_VERSION, version)
+    const answer = await send(input, { ...init, headers })
     if (answer.headers.has(SESSION_OVER)) return 'signed_out'
+    if (answer.headers.has(PAGE_OUTDATED)) return 'updated'
     return answer.status >= 500 ? 'failed' : answer
   } catch (error) {
     if (init.signal?.aborted === true) throw error
@@ -71,10 +90,14 @@ async function tryOnce(
 /** Waits for the next try; the router ends the waiting where somebody leaves the page or sends the form anew. */
 function nextTry(reason: HeldReason, { signal, body }: RequestInit, line: Line): Promise<void> {
   return new Promise((resolve, reject) => {
-    const held: HeldForm = { reason, again: () => end(resolve) }
+    const held: HeldForm = {
+      reason,
+      isKept: reason === 'updated' && keepDrafts(),
+      again: () => end(resolve),
+    }
     // A form without a key or a version may happen twice: a person decides whether it is sent again.
     const isSafe = (body instanceof FormData || body instanceof URLSearchParams) && isRepeatable(body)
-    const stopListening = isSafe && reason !== 'signed_out' ? line.onBack(held.again) : () => undefined
+    const stopListening = isSafe && !forPeople.has(reason) ? line.onBack(held.again) : () => undefined
     const leave = () => end(() => reject(new DOMException('The form is no longer wanted', 'AbortError')))
     const end = (then: () => void) => {
       stopListening()
@@ -87,6 +110,9 @@ function nextTry(reason: HeldReason, { signal, body }: RequestInit, line: Line):
   })
 }
 
+/** Time alone does not mend it. */
+const forPeople: ReadonlySet<HeldReason> = new Set(['signed_out', 'updated'])
+
 function isRepeatable(body: FormData | URLSearchParams): boolean {
   return ['key', 'version'].some((name) => body.has(name))
 }
@@ -95,6 +121,8 @@ function isRepeatable(body: FormData | URLSearchParams): boolean {
 export function browserLine(send: Send): Omit<Line, 'canTell'> {
   return {
     send,
+    // The router's own name for the version of its routes; a page without script has none.
+    version: globalThis.__reactRouterManifest?.version ?? '',
     isOnline: () => navigator.onLine,
     onBack: (work) => {
       const timer = setInterval(() => {

@@ -101,7 +101,7 @@ export function withPatch(product: ProductToEdit, patch: ProductPatch): EditStat
       variants: variants.map((variant) => ({
         ...blank,
         ...(variant.id === null ? undefined : known.get(variant.id)),
-        ...variant,
+        ...knownMembers(variant, product.variants[0]),
       })),
     }),
     ...(video !== undefined && { video: video === null ? null : withFiles(product, video) }),
@@ -115,6 +115,13 @@ export function withPatch(product: ProductToEdit, patch: ProductPatch): EditStat
 }
 
 export const blank = { free: 0, sale: null, earlier_prices: [] as EditedVariant['earlier_prices'] }
+
+/** A draft of an older page may have members that variants have no more. */
+function knownMembers<Variant extends object>(variant: Variant, like: object | undefined): Variant {
+  if (like === undefined) return variant
+  // Of the members of the type, none is taken away.
+  return Object.fromEntries(Object.entries(variant).filter(([name]) => name in like)) as Variant
+}
 
 /** A picture whose facts are not at hand; its address is made of its id. */
 function fileOf(id: string): EditedPicture['file'] {

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
+import { addKeeper, takeComeback } from '#web/admin/held-form/draft-keepers.ts'
 import { heldForms } from '#web/admin/held-form/hold-forms.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,19 +32,33 @@ export function KeptDraft({ editor }: { readonly editor: Editor }) {
   useEffect(() => {
     const keep = () => {
       const { isDirty, patch } = latest.current
-      if (!isDirty) return
+      if (!isDirty) return true
       const at = new Date().toISOString()
-      if (write(name, { at, patch: patch() })) setKeptAt(at)
+      const isKept = write(name, { at, patch: patch() })
+      if (isKept) setKeptAt(at)
+      return isKept
     }
     const timer = setInterval(keep, EVERY_MS)
     const stopWatching = heldForms.subscribe(keep)
+    const stopKeeping = addKeeper(keep)
     window.addEventListener('pagehide', keep)
     return () => {
       clearInterval(timer)
       stopWatching()
+      stopKeeping()
       window.removeEventListener('pagehide', keep)
     }
   }, [name])
+  // After an update of the software it comes back by itself.
+  const comeBack = useEffectEvent((draft: Draft) => {
+    editor.takeUp(draft.patch)
+    setDropped(true)
+  })
+  useEffect(() => {
+    // What the page before it kept is known in the browser alone.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (found !== null && takeComeback()) comeBack(found)
+  }, [found])
   const isSaved = editor.answer?.ok === true && !editor.isDirty
   useEffect(() => {
     if (isSaved) forget(name)

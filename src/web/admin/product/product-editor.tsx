@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Form, useBlocker, useLoaderData } from 'react-router'
 import { useStore } from 'zustand'
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import { isReloading } from '#web/admin/held-form/draft-keepers.ts'
 import { heldForms } from '#web/admin/held-form/hold-forms.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
@@ -257,7 +258,9 @@ function LeaveWarning({ isDirty }: { readonly isDirty: boolean }) {
   )
   useEffect(() => {
     if (!isDirty) return undefined
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!isReloading()) event.preventDefault()
+    }
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
   }, [isDirty])

@@ -142,6 +142,10 @@ export const en = {
     no_answer: 'The shop did not answer. What you typed is still here.',
     failed: 'Something went wrong in the shop. What you typed is still here.',
     signed_out: 'Your session has ended. What you typed is still here: sign in again, then send it again.',
+    updated:
+      'The shop’s software was updated. What you typed is still here: copy what you need, then reload the page.',
+    updatedKept: 'The shop’s software was updated. Your text is kept on this device. Reload the page.',
+    reload: 'Reload the page',
     again: 'Send again',
   },
   over: {

@@ -1,0 +1,43 @@
+/** Keeps what is typed in a part of the page on this device; false where that did not work. */
+type Keep = () => boolean
+
+const keepers = new Set<Keep>()
+
+const BACK = 'drafts-come-back'
+
+/** Whether the page is on its way to be loaded anew with all that was typed kept. */
+let isLeaving = false
+
+/** Adds a keeper; the answer takes it away. */
+export function addKeeper(keep: Keep): () => void {
+  keepers.add(keep)
+  return () => keepers.delete(keep)
+}
+
+/** Keeps all that is typed; false where nothing on the page keeps it. */
+export function keepDrafts(): boolean {
+  return keepers.size > 0 && [...keepers].every((keep) => keep())
+}
+
+/** Loads the page anew; kept drafts come back by themselves. */
+export function reloadWithDrafts(): void {
+  isLeaving = keepDrafts()
+  if (isLeaving) sessionStorage.setItem(BACK, location.pathname)
+  location.reload()
+}
+
+/** The browser need not ask whether to leave: nothing is lost. */
+export function isReloading(): boolean {
+  return isLeaving
+}
+
+/** Whether this page was loaded anew for its drafts; answers so once. */
+export function takeComeback(): boolean {
+  try {
+    const isBack = sessionStorage.getItem(BACK) === location.pathname
+    sessionStorage.removeItem(BACK)
+    return isBack
+  } catch {
+    return false
+  }
+}
