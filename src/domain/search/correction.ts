@@ -1,5 +1,5 @@
 import { formOf } from './search-tokens.ts'
-import { firstName, isBangla, replaceParts, type WordList } from './word-list.ts'
+import { isBangla, type WordList } from './word-list.ts'
 
 /** A term that is searched for in place of the one that was typed. */
 export interface Correction {
@@ -8,28 +8,6 @@ export interface Correction {
   /** Its name on pages; without a Bangla word for it, `bn` is null. */
   readonly en: string
   readonly bn: string | null
-}
-
-/** A term with the words put right that the list knows as misspelt; null where it holds none of them. */
-export function rightSpelling(words: WordList, term: string): Correction | null {
-  const form = formOf(term)
-  const right = formOf(
-    replaceParts(form, (part) => {
-      if (words.named.has(part)) return part
-      const group = words.misspelt.get(part)
-      return group === undefined ? undefined : firstName(group, part)
-    }),
-  )
-  return right === form ? null : correctionTo(words, right)
-}
-
-/** The likely meanings of a thing that is not sold, the nearest first; empty if the term is not such a name. */
-export function relatedTerms(words: WordList, term: string): readonly Correction[] {
-  const form = formOf(term)
-  return (words.named.get(form)?.related ?? []).flatMap((id) => {
-    const group = words.byId.get(id)
-    return group === undefined ? [] : [correctionTo(words, firstName(group, form))]
-  })
 }
 
 /**

@@ -31,6 +31,11 @@ test('of several words that are as near, the one that the shop says more often c
   expect(near('banglez')).toEqual(['bangle', 'bangles'])
 })
 
+test('two letters in the wrong order are put right in a word of 4', () => {
+  expect(near('mathc')).toEqual(['match'])
+  expect(nearWords('rnig', knownWords([['ring', 3]]))).toEqual(['ring'])
+})
+
 test('words of 4 letters and fewer, SKUs and what begins with another letter are not guessed', () => {
   for (const typed of ['haar', 'chur', 'watch', 'nk1002', 'k'.repeat(30), '']) {
     expect(near(typed), typed).toEqual([])

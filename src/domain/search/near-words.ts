@@ -1,10 +1,13 @@
 import { editDistance } from './edit-distance.ts'
+import { soundKey } from './sound-key.ts'
 
 /** A word that finds something, or that the list of words has. */
 export interface KnownWord {
   readonly word: string
   /** Its letters with those that are mistaken for each other made one. */
   readonly folded: string
+  /** How it sounds (`soundKey`). */
+  readonly sound: string
   /** How often the shop says it; 0: only the list of words has it. */
   readonly uses: number
 }
@@ -17,12 +20,12 @@ const LETTERS_MAX = 24
 export function knownWords(uses: Iterable<readonly [string, number]>): readonly KnownWord[] {
   return [...uses]
     .filter(([word]) => isWord(word))
-    .map(([word, times]) => ({ word, folded: folded(word), uses: times }))
+    .map(([word, times]) => ({ word, folded: folded(word), sound: soundKey(word), uses: times }))
 }
 
 /**
  * The known words that a misspelt one may stand for, the likeliest first, three at most. They differ only in letters
- * that sound the same, or by one edit in words of 5 letters and more, or by two from 8 letters. Shorter words are too
+ * that sound the same, or by one edit in words of 5 letters and more, or by two from 8 letters; in words of 4 by two letters in the wrong order. Shorter words are too
  * near each other to guess, and nobody mistakes the first letter of a word as easily as those behind it.
  */
 export function nearWords(typed: string, known: readonly KnownWord[]): readonly string[] {
@@ -33,15 +36,27 @@ export function nearWords(typed: string, known: readonly KnownWord[]): readonly 
     .filter(({ word, folded: other }) => word !== typed && other.startsWith(own.slice(0, 1)))
     .filter(({ folded: other }) => Math.abs(other.length - own.length) <= most)
     .map((one) => ({ ...one, edits: editDistance(own, one.folded) }))
-    .filter(({ edits }) => edits <= most)
+    .filter(({ edits, folded: other }) => edits <= most || isSwapped(own, other))
     .toSorted((a, b) => a.edits - b.edits || b.uses - a.uses || (a.word < b.word ? -1 : 1))
     .slice(0, OFFERED)
     .map(({ word }) => word)
 }
 
-function editsOf({ length }: string): number {
-  if (length >= 8) return 2
-  return length >= 5 ? 1 : 0
+/** Letters typed in the wrong order are sure enough in a word of 4: "rnig" is a ring. */
+function isSwapped(own: string, other: string): boolean {
+  return (
+    own.length === 4 && own !== other && editDistance(own, other) === 1 && lettersOf(own) === lettersOf(other)
+  )
+}
+
+function lettersOf(word: string): string {
+  return word.split('').toSorted().join('')
+}
+
+/** Bangla writes its vowels as signs, so a word of 4 has the letters of one of 5. */
+function editsOf(word: string): number {
+  if (word.length >= 8) return 2
+  return word.length >= (/[\u0980-\u09ff]/.test(word) ? 4 : 5) ? 1 : 0
 }
 
 function isWord(text: string): boolean {

@@ -28,10 +28,17 @@ export class WordIndex {
   readonly #named = new Holders()
   readonly #said = new Holders()
   readonly #ids = new Set<number>()
+  #revision = 0
+
+  /** Rises with every change. */
+  get revision(): number {
+    return this.#revision
+  }
 
   /** Notes the words of a product in place of those before. */
   put(productId: number, { names, all }: WordsOfProduct): void {
     this.remove(productId)
+    this.#revision += 1
     this.#ids.add(productId)
     for (const word of all) this.#said.add(this.#numberOf(word), productId)
     for (const word of names) this.#named.add(this.#numberOf(word), productId)
@@ -40,6 +47,7 @@ export class WordIndex {
   /** Forgets a product; does nothing if it is not there. */
   remove(productId: number): void {
     if (!this.#ids.delete(productId)) return
+    this.#revision += 1
     this.#named.remove(productId)
     this.#said.remove(productId)
   }

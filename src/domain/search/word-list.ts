@@ -1,4 +1,5 @@
 import { formOf } from './search-tokens.ts'
+import { soundKey } from './sound-key.ts'
 
 /**
  * Words of one thing: as it is written in English, in Bangla, in Bangla with Latin letters, and wrongly. The first of a
@@ -19,6 +20,10 @@ export interface WordList {
   /** Right words, whatever their script. */
   readonly named: ReadonlyMap<string, WordGroup>
   readonly misspelt: ReadonlyMap<string, WordGroup>
+  /** Right words without their blanks: "kanerdul". */
+  readonly joined: ReadonlyMap<string, WordGroup>
+  /** Right words by their sound (`soundKey`), where one thing alone has it. */
+  readonly bySound: ReadonlyMap<string, WordGroup>
   readonly byId: ReadonlyMap<string, WordGroup>
 }
 
@@ -40,8 +45,28 @@ export function readWordList(groups: readonly WordGroup[]): WordList {
   return {
     named,
     misspelt,
+    joined: joinedOf(named),
+    bySound: bySoundOf(named),
     byId: new Map(groups.map((group) => [group.id, group])),
   }
+}
+
+function joinedOf(named: ReadonlyMap<string, WordGroup>): Map<string, WordGroup> {
+  return new Map([...named].map(([form, group]) => [form.replaceAll(' ', ''), group]))
+}
+
+/** Shorter keys are those of too many words. */
+const SOUND_MIN = 3
+
+function bySoundOf(named: ReadonlyMap<string, WordGroup>): Map<string, WordGroup> {
+  const found = new Map<string, WordGroup | null>()
+  for (const [form, group] of named) {
+    const key = soundKey(form.replaceAll(' ', ''))
+    if (key.length < SOUND_MIN) continue
+    const other = found.get(key)
+    found.set(key, other === undefined || other === group ? group : null)
+  }
+  return new Map([...found].flatMap(([key, group]) => (group === null ? [] : [[key, group]])))
 }
 
 /** The name of a group in the script of a form: Bangla if it has one, English otherwise. */
@@ -52,26 +77,4 @@ export function firstName({ en, bn }: WordGroup, like: string): string {
 
 export function isBangla(form: string): boolean {
   return /[\u0980-\u09ff]/.test(form)
-}
-
-/**
- * A form with its parts replaced where `replace` knows another, the longest parts first: "kaner dul" goes before "dul".
- */
-export function replaceParts(form: string, replace: (part: string) => string | undefined): string {
-  const words = form.split(' ')
-  const made: string[] = []
-  for (let at = 0; at < words.length;) {
-    const { text, length } = longestKnown(words.slice(at), replace)
-    made.push(text)
-    at += length
-  }
-  return made.join(' ')
-}
-
-function longestKnown(words: readonly string[], replace: (part: string) => string | undefined) {
-  for (let length = words.length; length > 0; length -= 1) {
-    const text = replace(words.slice(0, length).join(' '))
-    if (text !== undefined) return { text, length }
-  }
-  return { text: words[0] ?? '', length: 1 }
 }

@@ -54,7 +54,15 @@ export async function listRequestOf(
   const found =
     term === undefined
       ? null
-      : await findProducts({ db, shopWords, words: await live.words.index(), term, exact, index })
+      : await findProducts({
+          db,
+          shopWords,
+          words: await live.words.index(),
+          terms: live.terms,
+          term,
+          exact,
+          index,
+        })
   return {
     index,
     filter: listingFilter(filters, { terms, options }, found?.tiers ?? null),
