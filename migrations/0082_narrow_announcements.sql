@@ -1,4 +1,4 @@
--- Whoever keeps the catalogue in memory reads no more of it again than what changed.
+-- Stores that keep the catalogue in memory read only the changed part of it again.
 
 -- Names up to ten thousand products, so many at a time as one announcement can hold; more may concern all.
 create or replace function announce_products(ids int[]) returns void language sql as $$

@@ -1,8 +1,8 @@
 const texts = new WeakMap<Response, string>()
 
 /**
- * An answer of which the text is known. Whoever compresses it takes the text from here: to read it out of the answer
- * makes a stream of it, which costs more than to compress it.
+ * An answer of which the text is known. The text is compressed from here: reading it out of the answer makes a stream of
+ * it, which costs more than compressing it.
  */
 export function writtenAnswer(text: string, init: ResponseInit): Response {
   const answer = new Response(text, init)
