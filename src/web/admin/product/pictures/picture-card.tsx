@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import type { PictureRole } from '#contract/shop/catalogue-views.ts'
 import type { SizesState } from '#contract/staff/catalogue/picture-sizes.ts'
 import { positionOf } from '#domain/media/picture-focus.ts'
 import type { EditedPicture } from '#web/admin/product/edit-state.ts'
@@ -8,16 +7,14 @@ import * as product from '#web/admin/product/product.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { halfAcross, placeOfDrop, useDrag } from '#web/admin/ui/use-drag.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { PictureSteps, RoleField } from './picture-steps.tsx'
 import * as styles from './pictures.module.css'
 
-const views = ['front', 'worn', 'detail', 'scale', 'back', 'box'] as const satisfies readonly PictureRole[]
 /** Below this, a picture looks soft when it is zoomed. */
 const SHARP = { width: 1600, height: 2000 } as const
 
-interface CardProps {
+export interface CardProps {
   readonly picture: EditedPicture
   readonly place: number
   readonly count: number
@@ -55,7 +52,7 @@ export function PictureCard(props: CardProps) {
       <Facts {...props} />
       {isSoft && <p className={product['note']}>{said.soft(number(file.width), number(file.height))}</p>}
       <SizesNote state={props.sizes} onRetry={props.onRetry} />
-      <Steps {...props} />
+      <PictureSteps {...props} />
     </li>
   )
 }
@@ -126,14 +123,9 @@ function Facts({ picture, values, suggestion, problem, onChange }: CardProps) {
         lang="bn"
         onChange={({ currentTarget }) => onChange({ alt_bn: currentTarget.value || null })}
       />
-      <Select
-        name={`shows.${picture.picture}`}
-        label={said.shows}
-        choices={views.map((view) => [view, said.views[view]])}
-        value={picture.shows}
-        // The choices are those of the type.
-        onChange={({ currentTarget }) => onChange({ shows: currentTarget.value as PictureRole })}
-      />
+      <div className={styles['wide']}>
+        <RoleField name={`shows.${picture.picture}`} picture={picture} onChange={onChange} />
+      </div>
       {values.length > 0 && (
         <Select
           name={`value.${picture.picture}`}
@@ -144,42 +136,5 @@ function Facts({ picture, values, suggestion, problem, onChange }: CardProps) {
         />
       )}
     </div>
-  )
-}
-
-function Steps({ place, count, onMove, onRemove, onCrop }: CardProps) {
-  const { words, number } = useSpeech()
-  const { picture: said } = words.product
-  const { crop } = words.media
-  return (
-    <p className={product['buttons']}>
-      <Button
-        look="quiet"
-        aria-label={said.left}
-        disabled={place === 0}
-        onClick={() => onMove(place, place - 1)}
-      >
-        <Icon name="chevron-left" />
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={said.right}
-        disabled={place === count - 1}
-        onClick={() => onMove(place, place + 1)}
-      >
-        <Icon name="chevron-right" />
-      </Button>
-      {place > 0 && (
-        <Button look="quiet" onClick={() => onMove(place, 0)}>
-          {said.first}
-        </Button>
-      )}
-      <Button look="quiet" onClick={onCrop} aria-label={crop.openOf(number(place + 1))}>
-        {crop.open}
-      </Button>
-      <Button look="quiet" onClick={onRemove}>
-        {said.remove}
-      </Button>
-    </p>
   )
 }
