@@ -182,25 +182,35 @@ describe('an edit while a colleague packs the order', () => {
     const { number } = await anOrder()
     const { id, version } = await standingOf(number)
     await moveOrder(shop, number, 'packed')
-    const unguarded = editText(['subtotal', 'total', 'phone'])
+    const unguarded = editText(['subtotal', 'total', 'vat_included', 'phone'])
       .replace('o.version = $3', '$3::int is not null')
       .replace(/and o\.status in \([^)]*\)/, '')
     await rows(shop.db, 'alter table order_line disable trigger refuse_new_line')
     await rows(shop.db, 'alter table shop_order disable trigger refuse_new_amounts')
     await shop.db.transaction().execute(async (trx) => {
-      const [order] = await rows<{ phone: string; price: number; delivery: number }>(
+      const [order] = await rows<{
+        phone: string
+        delivery: number
+        subtotal: number
+        vat: number
+        others: number
+      }>(
         trx,
-        `select o.phone, l.unit_price as price, o.delivery from shop_order o join order_line l on l.order_id = o.id
+        `select o.phone, o.delivery, s.subtotal, o.vat_included - l.vat as others,
+          (2 * s.subtotal * l.vat_rate + 10000 + l.vat_rate) / (2 * (10000 + l.vat_rate)) as vat
+        from shop_order o join order_line l on l.order_id = o.id, lateral (select 2 * l.unit_price as subtotal) s
         where o.id = $1`,
         [id],
       )
-      const subtotal = 2 * (order?.price ?? 0)
-      const after = { subtotal, total: subtotal + (order?.delivery ?? 0), phone: order?.phone }
+      if (order === undefined) throw new Error('No order')
+      const { phone, delivery, subtotal, vat, others } = order
+      const after = { subtotal, total: subtotal + delivery, vat_included: others + vat, phone }
       expect(await rows(trx, unguarded, [id, JSON.stringify(after), version])).toHaveLength(1)
-      await rows(trx, 'update order_line set quantity = 2, subtotal = $2, total = $2 where order_id = $1', [
-        id,
-        subtotal,
-      ])
+      await rows(
+        trx,
+        'update order_line set quantity = 2, subtotal = $2, total = $2, vat = $3 where order_id = $1',
+        [id, subtotal, vat],
+      )
     })
     await rows(shop.db, 'alter table order_line enable trigger refuse_new_line')
     await rows(shop.db, 'alter table shop_order enable trigger refuse_new_amounts')

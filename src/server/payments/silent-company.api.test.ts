@@ -48,7 +48,7 @@ test.each([
     })
     const answer = refusalOf(pay.start(order, method))
     await expect.poll(() => pay.sandbox.silentCalls()).toBe(1)
-    expect(await busyConnections(pay)).toBe(0)
+    await expect.poll(() => busyConnections(pay)).toBe(0)
     expect(await pay.standing(order)).toMatchObject({ status: 'payment_pending' })
     const other = await pay.order('cod')
     expect(other.placed.status).toBe('awaiting_code')
@@ -81,7 +81,7 @@ test('[fault F8] a company that is silent when asked leaves the payment unknown;
     { headers: order.shopper.headers },
   )
   await expect.poll(() => pay.sandbox.silentCalls()).toBe(1)
-  expect(await busyConnections(pay)).toBe(0)
+  await expect.poll(() => busyConnections(pay)).toBe(0)
   time.elapse(CHECKOUT_MS)
   expect(await checked).toMatchObject({
     state: 'unknown',
@@ -103,7 +103,7 @@ test('[fault F9] an execute whose answer is lost is never repeated: a query find
   pay.sandbox.fail({ company: 'bkash', failure: 'lost', times: 1, call: 'execute' })
   const returned = pay.choose(started, 'success')
   await expect.poll(() => pay.sandbox.silentCalls()).toBe(1)
-  expect(await busyConnections(pay)).toBe(0)
+  await expect.poll(() => busyConnections(pay)).toBe(0)
   // The customer is let go before the company is given up.
   time.elapse(CHECKOUT_MS)
   expect(await returned).toContain(`payment=${started.id}`)
