@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { westernDigits } from '#domain/digits.ts'
+import { westernDigits, withoutCommas } from '#domain/digits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
 import * as fields from '#web/admin/ui/field.module.css'
@@ -142,9 +142,9 @@ export function NumberField({ value, onValue, ...rest }: NumberProps) {
 /** Words and signs that people write before and after an amount or a weight. */
 const units = /^(৳|tk\.?|bdt)|(৳|tk\.?|bdt|taka|টাকা|\/-|\/=|grams?|gms?|g|গ্রাম)\.?$/gi
 
-/** The number that a text says, such as ৳১,২৫০, 1250/- or 34 g; null: none. */
+/** The number that a text says, such as ৳১,২৫০, 1250/- or 34 g; null: none, as in `12,50`. */
 export function numberIn(typed: string): number | null {
-  const plain = westernDigits(typed).replaceAll(/[,\s]/g, '').replaceAll(units, '')
-  const found = plain === '' ? Number.NaN : Number(plain)
+  const plain = withoutCommas(westernDigits(typed).replaceAll(/\s/g, '').replaceAll(units, ''))
+  const found = plain === undefined || plain === '' ? Number.NaN : Number(plain)
   return Number.isFinite(found) ? found : null
 }
