@@ -23,24 +23,27 @@ export interface StockSearch {
 /** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
 const BATCHES = 2
 
-/** So many variants behind a page are counted where something is asked for. */
+/** So many variants behind a page are counted where there is a condition. */
 const FEW = 500
 
 /** SQL for the variants of each view, as `f`, with the summary `s` of their product. */
 const variants = `product_summary s
   join (select id as variant_id, product_id, position, active from variant) f on f.product_id = s.product_id`
+const waitedFor = `product_summary s
+  join (select v.id as variant_id, v.product_id, v.position, w.people
+    from (select variant_id, count(*) as people from stock_alert group by variant_id) w
+    join variant v on v.id = w.variant_id) f on f.product_id = s.product_id`
 const lowOnes = 'variant_low f join product_summary s on s.product_id = f.product_id'
 const views = {
-  // What is sold no more is of interest as long as it lies somewhere.
+  // Variants that are no longer sold are listed as long as pieces of them lie somewhere.
   all: `${variants} where ((s.status <> 'archived' and f.active)
     or exists (select from stock where variant_id = f.variant_id and on_hand > 0))`,
   low: `${lowOnes} where s.low`,
   out: `${lowOnes} where s.low and f.free <= 0`,
-  waiting: `${variants} join (select variant_id, count(*) as people from stock_alert group by variant_id) w
-    on w.variant_id = f.variant_id where true`,
+  waiting: `${waitedFor} where true`,
 } as const satisfies Record<StockView, string>
 
-/** Without a condition what is low is asked for alone. */
+/** Low variants without a condition need no summary of their product. */
 const whole = {
   ...views,
   low: 'variant_low f where true',
@@ -55,12 +58,12 @@ const orders = {
   waiting: `f.people desc, ${newest}`,
 } as const satisfies Record<StockSort, string>
 
-/** The column by which a view alone can be put in order. */
+/** The columns by which only some views can be put in order. */
 const ownColumns = {
   all: '',
   low: ', f.free',
   out: ', f.free',
-  waiting: ', w.people',
+  waiting: ', f.people',
 } as const satisfies Record<StockView, string>
 
 /** A sort that the view has no numbers for gives way to the newest. */
@@ -126,8 +129,9 @@ interface Answer {
 }
 
 /**
- * A page of variants, as they are now. What is low or sold out is counted by the database; else they are counted to
- * some pages behind this one, and as far as `STOCK_ROWS_MAX`. Nearly always no note waits, and one statement answers.
+ * A page of variants, as they are now. The database keeps the counts of low and of sold out variants. Others are counted
+ * some pages behind this one, at most to `STOCK_ROWS_MAX`. One statement answers, unless the summary has to be brought up
+ * to date first.
  */
 export async function findStock(db: Db, filter: StockFilter, slice: Slice): Promise<FoundStock> {
   const conditions = conditionsOf(filter, await isCode(db, filter.search))
@@ -167,7 +171,7 @@ interface Picked {
   readonly order: string
 }
 
-/** SQL that looks at all of them where they are few. */
+/** SQL that takes the page from the counted variants where these are all, so that they are found once. */
 function picked({ view, conditions, order }: Picked, slice: Slice): string {
   const most = countedTo(slice)
   const met = [views[view], ...conditions].join(' and ')
@@ -175,7 +179,7 @@ function picked({ view, conditions, order }: Picked, slice: Slice): string {
     with few as materialized (
       select f.variant_id, f.product_id, f.position${ownColumns[view]} from ${met} limit ${most + 1}
     ), counted as (select count(*)::int as n from few)
-    select n, case when n <= ${most} then ${pageOf('few f', order, slice)} else ${pageOf(met, order.replace('f.people', 'w.people'), slice)} end as ids, ${stale}
+    select n, case when n <= ${most} then ${pageOf('few f', order, slice)} else ${pageOf(met, order, slice)} end as ids, ${stale}
     from counted`
 }
 
