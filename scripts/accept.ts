@@ -5,10 +5,9 @@
  * Without it a node with another secret or folder does not start. Stop all nodes first.
  */
 import { refuseConnectedShop } from '#server/backup/clear-database.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { acceptFolder, acceptSecret } from '#server/nodes/join-shop.ts'
-import { operate, withDatabase } from './support/operate-shop.ts'
+import { operate, withConnection, withDatabase } from './support/operate-shop.ts'
 
 const accepts = new Map([
   ['secret', acceptSecret],
@@ -22,17 +21,9 @@ await operate((config) =>
     if (accept === undefined || more.length > 0)
       throw new StartError('Say what to accept: npm run accept -- secret, or npm run accept -- folder')
     await refuseConnectedShop(connectionString, `npm run accept -- ${what}`)
-    const database = await openDatabase({
-      connectionString,
-      poolMax: 1,
-      durable: config.mode === 'production',
-      onError: (error) => console.error(error.message),
-    })
-    try {
-      await accept(database.db, { dataDir: config.dataDir, secret: config.accounts.secret })
-      console.log(`\nThe ${what} of this machine is that of the shop now. Start all nodes with it.`)
-    } finally {
-      await database.close()
-    }
+    await withConnection(config, connectionString, (db) =>
+      accept(db, { dataDir: config.dataDir, secret: config.accounts.secret }),
+    )
+    console.log(`\nThe ${what} of this machine is that of the shop now. Start all nodes with it.`)
   }),
 )

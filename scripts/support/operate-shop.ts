@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import { ConfigError, readConfig } from '#config'
+import { openDatabase, type Db } from '#server/db/database.ts'
 import { findEmbedded } from '#server/db/embedded/find-embedded.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { StartError } from '#server/db/start-error.ts'
@@ -31,5 +32,24 @@ export async function withDatabase(
     await work(own.connectionString)
   } finally {
     await own.stop()
+  }
+}
+
+/** Gives work the opened database of the shop, with one connection. */
+export async function withConnection(
+  config: Config,
+  connectionString: string,
+  work: (db: Db) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase({
+    connectionString,
+    poolMax: 1,
+    durable: config.mode === 'production',
+    onError: (error) => console.error(error.message),
+  })
+  try {
+    await work(database.db)
+  } finally {
+    await database.close()
   }
 }

@@ -15,8 +15,8 @@ export async function hasTables(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Refuses while a process of a shop is connected: it would go on with what is being replaced. `then` comes after its end. */
-export async function refuseConnectedShop(connectionString: string, then = 'restore'): Promise<void> {
+/** Refuses while a process of a shop is connected, which would go on with the old state. `next` comes after its end. */
+export async function refuseConnectedShop(connectionString: string, next: string): Promise<void> {
   const client = await connectPatiently(connectionString, 'look')
   try {
     const { rows } = await client.query<{ name: string }>(
@@ -26,7 +26,7 @@ export async function refuseConnectedShop(connectionString: string, then = 'rest
     const number = /\d+/.exec(rows[0]?.name ?? '')?.[0]
     if (number !== undefined)
       throw new StartError(
-        `A shop (process ${number}) is connected to the database${then === 'restore' ? ' of DATABASE_URL' : ''}. Stop it first, then ${then}.`,
+        `A shop (process ${number}) is connected to the database. Stop it first, then ${next}.`,
       )
   } finally {
     await client.end()

@@ -108,7 +108,7 @@ function inWords(
 }
 
 async function refuseRunningShop({ dataDir, databaseUrl }: RestoreTarget): Promise<void> {
-  if (databaseUrl !== undefined) return refuseConnectedShop(databaseUrl)
+  if (databaseUrl !== undefined) return refuseConnectedShop(databaseUrl, 'restore')
   if ((await findEmbedded(dataDir)) !== undefined)
     throw new StartError(`A shop runs on ${dataDir}. Stop it first, then restore.`)
 }
