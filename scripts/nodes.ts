@@ -6,7 +6,7 @@
 import { listProducts } from '#contract/shop/product.ts'
 import { createApi } from '#client/api.ts'
 import { openNodeGroup, type NodeGroup } from '#tests/load/nodes/node-group.ts'
-import { openVisitors, type Visit, type Visited } from '#tests/load/nodes/node-visits.ts'
+import { openVisitors, type Visit, type Visited, type Visitors } from '#tests/load/nodes/node-visits.ts'
 import { lackOfProxy } from '#tests/support/process/lack-of-proxy.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -22,7 +22,7 @@ interface Phase {
   readonly log: string
   readonly seconds: number
   /** From the signal that killed a node until it was gone; undefined where none was killed. */
-  readonly dying?: Dying
+  readonly dying: Dying | undefined
 }
 
 interface Dying {
@@ -43,14 +43,26 @@ async function measure(): Promise<void> {
   try {
     const visits = await visitsOf(group)
     const phases = [
-      await phase(group, visits, 'all nodes run', () => pause(STEADY_MS)),
-      await phase(group, visits, 'rolling restart', async () => {
-        for (let node = 0; node < NODES; node += 1) await group.restart(node)
+      await measurePhase(group, visits, {
+        name: 'all nodes run',
+        work: () => pause(STEADY_MS),
       }),
-      await killed(group, visits),
-      await phase(group, visits, 'killed node back', async () => {
-        await group.start(1)
-        await pause(STEADY_MS)
+      await measurePhase(group, visits, {
+        name: 'rolling restart',
+        work: async () => {
+          for (let node = 0; node < NODES; node += 1) await group.restart(node)
+        },
+      }),
+      await measurePhase(group, visits, {
+        name: 'node killed under load',
+        work: ({ burst }) => killUnderLoad(group, burst),
+      }),
+      await measurePhase(group, visits, {
+        name: 'killed node back',
+        work: async () => {
+          await group.start(1)
+          await pause(STEADY_MS)
+        },
       }),
     ]
     console.log(`\n${table(group, phases)}\n`)
@@ -78,44 +90,37 @@ async function visitsOf({ nodes: [node = ''] }: NodeGroup): Promise<readonly Vis
   ]
 }
 
-async function phase(
+interface PhaseWork {
+  readonly name: string
+  readonly work: (visitors: Visitors) => Promise<Dying | void>
+}
+
+async function measurePhase(
   group: NodeGroup,
   visits: readonly Visit[],
-  name: string,
-  work: () => Promise<void>,
+  { name, work }: PhaseWork,
 ): Promise<Phase> {
   console.log(`Measuring: ${name}`)
   const before = (await group.log()).length
   const begun = performance.now()
   const visitors = openVisitors({ origin: group.origin, visits, perSecond: PER_SECOND })
-  await work()
-  const visited = await visitors.stop()
-  return {
-    name,
-    visited,
-    log: (await group.log()).slice(before),
-    seconds: (performance.now() - begun) / 1000,
-  }
-}
-
-/** A burst of requests, and in its middle the end of a node that answers a third of them. */
-async function killed(group: NodeGroup, visits: readonly Visit[]): Promise<Phase> {
-  const name = 'node killed under load'
-  console.log(`Measuring: ${name}`)
-  const before = (await group.log()).length
-  const begun = performance.now()
-  const visitors = openVisitors({ origin: group.origin, visits, perSecond: PER_SECOND })
-  await pause(2000)
-  visitors.burst(BURST)
-  await pause(40)
-  const from = performance.now()
-  await group.kill(1)
-  const dying = { from, to: performance.now() }
-  visitors.burst(BURST)
-  await pause(STEADY_MS)
+  const dying = (await work(visitors)) ?? undefined
   const visited = await visitors.stop()
   const log = (await group.log()).slice(before)
   return { name, visited, log, seconds: (performance.now() - begun) / 1000, dying }
+}
+
+/** A burst of requests, and in its middle the end of a node that answers a third of them. */
+async function killUnderLoad(group: NodeGroup, burst: Visitors['burst']): Promise<Dying> {
+  await pause(2000)
+  burst(BURST)
+  await pause(40)
+  const from = performance.now()
+  await group.kill(1)
+  const to = performance.now()
+  burst(BURST)
+  await pause(STEADY_MS)
+  return { from, to }
 }
 
 function table({ nodes }: NodeGroup, phases: readonly Phase[]): string {

@@ -95,7 +95,7 @@ async function folder(opened: (() => Promise<unknown>)[]): Promise<string> {
   return made
 }
 
-/** The health check: whoever restarts nodes one after the other waits for it. */
+/** The health check: a restart of the next node waits for it. */
 async function ready(node: string): Promise<void> {
   const { status } = await fetch(`${node}/readyz`)
   if (status !== 200) throw new Error(`The node ${node} is open, and /readyz says ${status}`)

@@ -17,18 +17,20 @@ export interface Visited {
   readonly failure: string | undefined
 }
 
-interface Visitors {
+interface VisitorPlan {
   readonly origin: string
   readonly visits: readonly Visit[]
   readonly perSecond: number
 }
 
-/** Visitors who come at a steady rate until they are told to stop, whether or not those before them were answered. */
-export function openVisitors({ origin, visits, perSecond }: Visitors): {
+export interface Visitors {
   /** Lets so many come at this moment, beside the steady ones. */
   readonly burst: (count: number) => void
   readonly stop: () => Promise<readonly Visited[]>
-} {
+}
+
+/** Visitors who come at a steady rate until they are told to stop, whether or not those before them were answered. */
+export function openVisitors({ origin, visits, perSecond }: VisitorPlan): Visitors {
   // The certificate is one of this machine.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false })
   const running: Promise<Visited>[] = []
