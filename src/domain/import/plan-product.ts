@@ -7,6 +7,7 @@ import {
   SKU_PATTERN,
   VARIANTS_MAX,
 } from '#domain/product-editing/product-limits.ts'
+import { lacksPrice } from '#domain/product-editing/publish-checks.ts'
 import { commaList, slugOf } from './import-cell.ts'
 import type { LineProblem, ReadGroup, WantedFields, WantedProduct } from './import-fields.ts'
 import { FOUND_CHARACTERS } from './import-limits.ts'
@@ -198,7 +199,7 @@ function readyOr(
 }
 
 function unpricedIn({ status, variants }: ProductState, line: number): LineProblem | undefined {
-  const unpriced = variants.find(({ active, price }) => active && price === null)
+  const unpriced = variants.find(lacksPrice)
   if (status !== 'active' || unpriced === undefined) return undefined
   return { line, field: 'price', problem: 'no_price', found: unpriced.sku, refuses: false }
 }

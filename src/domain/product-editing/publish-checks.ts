@@ -38,7 +38,7 @@ export function checkProduct(product: CheckedProduct): readonly CheckResult[] {
   const sold = product.variants.filter((variant) => variant.active)
   const done = {
     picture: product.pictures.length > 0,
-    price: sold.length > 0 && sold.every(({ price }) => price !== null),
+    price: sold.length > 0 && !product.variants.some(lacksPrice),
     category: product.main_category !== null,
     worn_picture: product.pictures.some(({ shows }) => shows === 'worn' || shows === 'scale'),
     alt_bn: product.pictures.length > 0 && product.pictures.every(({ alt_bn }) => alt_bn !== null),
@@ -47,6 +47,14 @@ export function checkProduct(product: CheckedProduct): readonly CheckResult[] {
     name_bn: product.name_bn !== null,
   } as const satisfies Record<PublishCheck, boolean>
   return publishChecks.map((check) => ({ check, needed: needed.has(check), done: done[check] }))
+}
+
+/** Whether a variant is sold and has no price. A product with such a variant cannot be in the shop. */
+export function lacksPrice({
+  active,
+  price,
+}: Pick<CheckedProduct['variants'][number], 'active' | 'price'>): boolean {
+  return active && price === null
 }
 
 /** The required checks that a product would fail after a change and passes before it. */

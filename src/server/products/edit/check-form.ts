@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import type { ProductForm, VariantForm } from '#contract/staff/catalogue/product-form.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
+import { lacksPrice } from '#domain/product-editing/publish-checks.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Editor } from './edit-context.ts'
 import type { EditedProductRow } from './read-form-store.ts'
@@ -56,8 +57,8 @@ function pricesOf({ variants, price_on_request, vat_class }: ProductForm) {
 
 /** Refuses to take the price of a variant that is sold while its product is in the shop. */
 export function refuseUnpriced({ variants }: ProductForm): void {
-  const unpriced = variants.flatMap(({ active, price }, index) =>
-    active && price === null ? [[`variants.${index}.price`, { kind: 'missing' } as const] as const] : [],
+  const unpriced = variants.flatMap((variant, index) =>
+    lacksPrice(variant) ? [[`variants.${index}.price`, { kind: 'missing' } as const] as const] : [],
   )
   refuse(Object.fromEntries(unpriced))
 }
