@@ -95,6 +95,7 @@ export const importProblems = [
   'many_lines',
   'not_possible',
   'changed_since',
+  'price_needed',
   'pieces_gone',
   'broken_line',
   'picture_address',

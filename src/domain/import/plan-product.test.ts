@@ -176,7 +176,19 @@ describe('an import that is undone', () => {
     const now = { ...after, name: 'Newest name' }
     expect(planUndo({ before: kept, after }, now)).toMatchObject({
       ok: false,
-      refusal: { changed: ['name'] },
+      refusal: { problem: 'changed_since', found: ['name'] },
+    })
+  })
+
+  test('leaves a price that it gave to a product which is in the shop since', () => {
+    const [small, large] = kept.variants
+    const unpriced = { ...small, price: null, compare_at: null }
+    const before = { ...kept, status: 'draft', variants: [unpriced, large] } as ProductState
+    const filled = { ...kept, status: 'draft' } as const
+    expect(planUndo({ before, after: filled }, filled)).toEqual({ ok: true, value: before })
+    expect(planUndo({ before, after: filled }, kept)).toEqual({
+      ok: false,
+      refusal: { problem: 'price_needed', found: ['LR-6'] },
     })
   })
 

@@ -1,5 +1,7 @@
 import { accept, refuse, type Result } from '#domain/result.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
+import { lacksPrice } from '#domain/product-editing/publish-checks.ts'
+import type { ImportProblem } from './import-fields.ts'
 import type { ProductState, VariantState } from './product-state.ts'
 
 /** The states of a product before an import (null: the import made it) and after it. */
@@ -8,14 +10,21 @@ export interface DoneToProduct {
   readonly after: ProductState
 }
 
+/** The reason for which a product stays as it is, with the names of its fields or its SKUs. */
+export interface UndoRefusal {
+  readonly problem: Extract<ImportProblem, 'changed_since' | 'price_needed'>
+  readonly found: readonly string[]
+}
+
 /**
  * The product as it was before an import, where nobody changed the same things since; what the import left alone stays
- * as it is now. One that the import made is archived: nothing is deleted.
+ * as it is now. One that the import made is archived: nothing is deleted. A product in the shop keeps the prices that it
+ * needs to be there.
  */
 export function planUndo(
   { before, after }: DoneToProduct,
   now: ProductState,
-): Result<ProductState, { readonly changed: readonly string[] }> {
+): Result<ProductState, UndoRefusal> {
   const { variants: after_, ...wholeAfter } = after
   const { variants: now_, ...wholeNow } = now
   const wholeBefore = before ?? { ...wholeAfter, status: 'archived' as const }
@@ -26,8 +35,11 @@ export function planUndo(
   )
   const variants = before === null ? { next: now_, changed: [] } : undoVariants(before.variants, after_, now_)
   const changed = [...whole.changed, ...variants.changed]
-  if (changed.length > 0) return refuse({ changed })
-  return accept({ ...whole.next, variants: variants.next })
+  if (changed.length > 0) return refuse({ problem: 'changed_since', found: changed })
+  const next = { ...whole.next, variants: variants.next }
+  const unpriced = next.status === 'active' ? next.variants.filter(lacksPrice) : []
+  if (unpriced.length > 0) return refuse({ problem: 'price_needed', found: unpriced.map(({ sku }) => sku) })
+  return accept(next)
 }
 
 function undoVariants(

@@ -208,4 +208,21 @@ describe('an import that is taken back', () => {
     expect((await productOf('LR-6'))?.price).toBe(777_700)
     expect((await productOf('BK-26'))?.price).toBe(950_000)
   })
+
+  test('leaves the price of a draft that was published since, and says that it is needed', async () => {
+    await rows(shop.db, `update product set status = 'draft' where sku = 'LOTUS-RING'`)
+    await rows(
+      shop.db,
+      `update variant set price_poisha = null, compare_at_poisha = null where sku in ('LR-6', 'LR-7')`,
+    )
+    const done = await desk.takenIn('SKU,Price taka\nLR-6,9100\nLR-7,9200\nBK-26,9300\n')
+    await rows(shop.db, `update product set status = 'active' where sku = 'LOTUS-RING'`)
+    const undone = await desk.press(done.id, 'undo')
+    expect(undone).toMatchObject({ state: 'undone', kept: 1 })
+    expect(undone.results.flatMap(({ problems }) => problems)).toMatchObject([
+      { code: 'price_needed', message: expect.stringMatching(/would have no price: LR-6, LR-7/) },
+    ])
+    expect((await productOf('LR-6'))?.price).toBe(910_000)
+    expect((await productOf('BK-26'))?.price).toBe(950_000)
+  })
 })

@@ -88,8 +88,9 @@ async function planUndoes(trx: Db, undoes: readonly UndoRow[]): Promise<PlannedU
         id: current.id,
         next: isSame(undone.value, current.state) ? null : undone.value,
       }
-    const found = undone.refusal.changed.join(', ').slice(0, FOUND_CHARACTERS)
-    return { undo, kept: { problem: 'changed_since', found }, id: null, next: null }
+    const { problem, found } = undone.refusal
+    const kept = { problem, found: found.join(', ').slice(0, FOUND_CHARACTERS) }
+    return { undo, kept, id: null, next: null }
   })
 }
 

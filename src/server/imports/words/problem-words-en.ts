@@ -49,6 +49,8 @@ export const problemWordsEn = {
   many_lines: () => 'The file has more than 50,000 lines. Cut it into several files.',
   not_possible: (found) => `The store cannot keep this product as the file has it (${found}).`,
   changed_since: (found) => `Not taken back, as it was changed since: ${found}.`,
+  price_needed: (found) =>
+    `Not taken back: the product is in the shop now, and these would have no price: ${found}.`,
   pieces_gone: () => 'Not taken back: pieces of it were sold or promised since.',
   broken_line: () => 'From this line on the file is no table. Most often a quotation mark is not closed.',
   picture_address: (found) => `"${found}" is no address of a picture. It is left out.`,
