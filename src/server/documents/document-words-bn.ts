@@ -28,7 +28,7 @@ export const bn: DocumentWords = {
   delivery: 'ডেলিভারি',
   free: 'ফ্রি',
   vatInside: 'মোটের মধ্যে ভ্যাট',
-  vatAt: (rate) => `এর মধ্যে ${rate} হারে`,
+  vatAt: (rate) => `${rate} হারে ভ্যাট`,
   paid: 'পরিশোধিত',
   refunded: 'ফেরত দেওয়া হয়েছে',
   toPay: 'দিতে হবে',

@@ -28,7 +28,7 @@ export const en: DocumentWords = {
   delivery: 'Delivery',
   free: 'Free',
   vatInside: 'VAT included in the total',
-  vatAt: (rate) => `of it at ${rate}`,
+  vatAt: (rate) => `VAT at ${rate}`,
   paid: 'Paid',
   refunded: 'Given back',
   toPay: 'To pay',

@@ -24,7 +24,7 @@ export interface DocumentWords {
   readonly delivery: string
   readonly free: string
   readonly vatInside: string
-  /** A part of it, by its rate. */
+  /** The VAT of one rate, as a part of all VAT. */
   readonly vatAt: (rate: string) => string
   readonly paid: string
   readonly refunded: string

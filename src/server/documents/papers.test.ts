@@ -123,8 +123,8 @@ describe('a paper', () => {
       return (await extractText(bytes, { mergePages: true })).text
     }
     const both = await textOf(printedOrder())
-    expect(both).toMatch(/৳210of it at 5%\n৳16\.78of it at 7\.5%\n/)
-    expect(await textOf(printedOrder({ lines: [printedLine()] }))).not.toContain('of it at')
+    expect(both).toMatch(/৳210VAT at 5%\n৳16\.78VAT at 7\.5%\n/)
+    expect(await textOf(printedOrder({ lines: [printedLine()] }))).not.toContain('VAT at')
   })
 
   test('a packing slip carries the pictures of its pieces, each once', async () => {
