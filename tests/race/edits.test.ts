@@ -5,6 +5,7 @@ import { editStaffOrder, getOrderToEdit, previewOrderEdit } from '#contract/staf
 import { changeStaffOrder } from '#contract/staff/orders.ts'
 import { system } from '#domain/order/actor.ts'
 import { ApiError } from '#client/api-error.ts'
+import { poisha, vatInside } from '#domain/money.ts'
 import { rows } from '#server/db/rows.ts'
 import { editText } from '#server/orders/changing/by-staff/staff-edit-store.ts'
 import { announceEdit } from '#server/orders/changing/edit-store.ts'
@@ -191,20 +192,20 @@ describe('an edit while a colleague packs the order', () => {
       const [order] = await rows<{
         phone: string
         delivery: number
-        subtotal: number
-        vat: number
-        others: number
+        price: number
+        rate: number
+        otherVat: number
       }>(
         trx,
-        `select o.phone, o.delivery, s.subtotal, o.vat_included - l.vat as others,
-          (2 * s.subtotal * l.vat_rate + 10000 + l.vat_rate) / (2 * (10000 + l.vat_rate)) as vat
-        from shop_order o join order_line l on l.order_id = o.id, lateral (select 2 * l.unit_price as subtotal) s
-        where o.id = $1`,
+        `select o.phone, o.delivery, l.unit_price as price, l.vat_rate as rate, o.vat_included - l.vat as "otherVat"
+        from shop_order o join order_line l on l.order_id = o.id where o.id = $1`,
         [id],
       )
       if (order === undefined) throw new Error('No order')
-      const { phone, delivery, subtotal, vat, others } = order
-      const after = { subtotal, total: subtotal + delivery, vat_included: others + vat, phone }
+      const { phone, delivery, price, rate, otherVat } = order
+      const subtotal = 2 * price
+      const vat = vatInside(poisha(subtotal), rate)
+      const after = { subtotal, total: subtotal + delivery, vat_included: otherVat + vat, phone }
       expect(await rows(trx, unguarded, [id, JSON.stringify(after), version])).toHaveLength(1)
       await rows(
         trx,
