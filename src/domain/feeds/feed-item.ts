@@ -40,7 +40,7 @@ export interface FeedProduct extends OfferedProduct, Named {
   readonly variants: readonly FeedVariant[]
   readonly attributes: readonly { readonly code: string; readonly values: readonly Named[] }[]
   readonly pictures: readonly (OfferedProduct['pictures'][number] & { readonly height: number })[]
-  /** With its path. */
+  /** The address is a path of the shop. */
   readonly video: { readonly url: string; readonly type: 'video/mp4' | 'video/webm' } | null
 }
 

@@ -39,7 +39,7 @@ export function numberCell(value: number | null | undefined): string {
   return value == null ? '' : String(value)
 }
 
-/** Names with commas between them, as `commaList` reads them. A blank parts a backslash at an end from the comma. */
+/** Names with commas between them, as `commaList` reads them. A backslash at an end gets a blank, or it would escape the comma. */
 export function commaCell(names: readonly string[]): string {
   return names
     .map((name) => name.replaceAll(',', String.raw`\,`))

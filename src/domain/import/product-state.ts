@@ -54,7 +54,7 @@ export interface PlaceState {
   readonly held: number
 }
 
-/** What an import looks at of a variant, beside what it writes. */
+/** The facts of a variant that an import reads, and does not write by itself. */
 export interface ShelfState {
   /** By the code of the place; one that is not there was never counted. */
   readonly places: ReadonlyMap<string, PlaceState>

@@ -163,7 +163,7 @@ export interface TermNames {
     readonly name: string
   }[]
   readonly tags: readonly { readonly slug: string; readonly name: string }[]
-  /** Codes. */
+  /** The codes of the VAT classes. */
   readonly vat_classes: readonly string[]
 }
 

@@ -132,7 +132,8 @@ const search = `
   with ${input}
   select refresh_product_search(array(select id from wanted))`
 
-// What is in the shop has prices now, not only at the end: one product that has none is told apart from the others.
+// The database checks the prices of products in the shop here, and not at the end of the transaction alone: one product
+// without a price is then told apart from the others.
 const settle = ['immediate', 'deferred'].map(
   (moment) => `set constraints variant_sold_with_price, product_sold_with_prices ${moment}`,
 )

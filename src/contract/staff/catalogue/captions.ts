@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { CAPTIONS_BYTES_MAX } from '#domain/media/captions/captions.ts'
 
-/** Captions that are kept, for a video to show. */
+/** Captions in the store, which a video can show. */
 export const KeptCaptions = z.object({
   id: z.string(),
   url: z.string(),
@@ -18,7 +18,7 @@ export const addCaptions = endpoint({
   access: { staff: 'catalogue:write' },
   method: 'POST',
   path: '/v1/staff/media/captions',
-  summary: `Takes captions in: a file of WebVTT, at most ${CAPTIONS_BYTES_MAX} bytes. Its cues are kept, without notes and styles; the same ones sent twice are kept once. A file that is none is refused with the line`,
+  summary: `Takes captions in: a file of WebVTT, at most ${CAPTIONS_BYTES_MAX} bytes. Its cues are kept, without notes and styles; the same ones sent twice are kept once. A file that is not WebVTT is refused with the line of the first fault`,
   audited: false,
   // JSON writes a byte in six at most.
   bodyBytes: 6 * CAPTIONS_BYTES_MAX,

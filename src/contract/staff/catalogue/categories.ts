@@ -29,7 +29,7 @@ const StaffCategoryView = z.object({
   panel_column: z.string().nullable(),
   panel_column_bn: Bangla,
   image: WholePictureView.nullable(),
-  /** The size guide of its products that follow it, as new ones do. */
+  /** The size guide of the category. A product has it while its own is `category`, as that of a new product is. */
   size_guide: SizeGuide,
   /** Labels that new products of it start with. */
   details: z.array(z.object({ label: z.string(), label_bn: Bangla })),
@@ -68,7 +68,7 @@ const CategoryForm = {
     .default(null),
   size_guide: SizeGuide.default('none'),
   details: z.array(DetailLabel).max(CATEGORY_DETAILS_MAX).default([]),
-  /** Its address; made of the name where it is left out. */
+  /** The address of the category. The store makes one of the name where this is left out. */
   slug: z
     .string()
     .trim()

@@ -16,7 +16,7 @@ export const exportProducts = endpoint({
   ...reads,
   path: '/v1/staff/exports/products/csv',
   summary:
-    'All products with their variants, as a file that comes in again unchanged: in our own format, as Shopify or as WooCommerce reads it. What a product brought from such a file goes out with it. Of several places, each has a column of its pieces. Costs only for those who may see them',
+    'All products with their variants, as a file that comes in again unchanged: in our own format, as Shopify or as WooCommerce reads it. What a product brought from such a file goes out with it. Where the shop has several places, the pieces at each stand in a column of their own. Costs only for those who may see them',
   query: z.object({ format: z.enum(importFormats).optional() }),
 })
 

@@ -89,7 +89,7 @@ const ProductChangeView = z.object({
   state: z.enum(productChangeStates),
   /** More was chosen than a change takes. */
   has_more: z.boolean(),
-  /** Its lines, and how many of them stand how. */
+  /** The number of lines; below, the number of lines in each state. */
   count: z.int(),
   waiting: z.int(),
   done: z.int(),
@@ -128,7 +128,7 @@ const ProductChangeLine = z.object({
   state: z.enum(changeLineStates),
   /** Why it was left as it is; null where it was not. */
   reason: z.enum(changeReasons).nullable(),
-  /** What it lacks to be published. */
+  /** The required checks that the product fails. It cannot be published before it passes them. */
   missing: z.array(z.enum(publishChecks)),
   /** Null where none changes. */
   prices: Prices.nullable(),

@@ -153,7 +153,7 @@ export const productForm = {
   attribute_values: Terms,
   /** Collections that staff put together by hand; those with a rule fill themselves. */
   collections: Terms,
-  /** `category`: that of its main category, now and later. */
+  /** `category`: the product has the size guide of its main category, also when that changes. */
   size_guide: ProductGuide,
   fit_note: text(NOTE_TEXT_MAX),
   fit_note_bn: text(NOTE_TEXT_MAX),
@@ -162,7 +162,7 @@ export const productForm = {
   hygiene: z.boolean(),
   made_to_order_days: z.strictObject({ from: Days, to: Days }).nullable(),
   price_on_request: z.boolean(),
-  /** The code of its VAT class; null: its categories decide the rate. */
+  /** The code of the VAT class of the product; null: the categories of the product decide the rate. */
   vat_class: text(40),
   seo_title: text(120),
   seo_title_bn: text(120),

@@ -28,7 +28,7 @@ interface Cue {
   readonly lines: readonly string[]
 }
 
-/** Reads a file of WebVTT (https://www.w3.org/TR/webvtt1/) and says at which line it is none. */
+/** Reads a file of WebVTT (https://www.w3.org/TR/webvtt1/) or names the first line that breaks the format. */
 export function readCaptions(file: string): Result<Captions, CaptionsRefusal> {
   if (bytesOf(file) > CAPTIONS_BYTES_MAX) return no('too_large', null)
   const lines = linesOf(file)
@@ -79,7 +79,7 @@ function blocksOf(lines: readonly Line[]): Line[][] {
 
 const isTiming = ({ text }: Line) => text.includes('-->')
 
-/** Notes of whoever wrote the file, and parts for looks that the store does not keep. */
+/** Whether a block is a cue. The store keeps no notes, styles and regions. */
 function isCue(block: readonly Line[]): boolean {
   return !/^(NOTE|STYLE|REGION)([ \t]|$)/.test(block[0]?.text ?? '')
 }

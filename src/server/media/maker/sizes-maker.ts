@@ -24,7 +24,7 @@ interface Run {
   stop(): Promise<void>
 }
 
-/** What comes after a look. */
+/** The rest after a look, and the most pictures of the next one. */
 interface Next {
   readonly ms: number
   readonly most: number
@@ -34,7 +34,7 @@ interface MakerParts {
   readonly db: Db
   readonly files: Pick<PictureFiles, 'has'>
   readonly log: Pick<Log, 'error'>
-  /** Does work while no other node does it; false where one is at it. */
+  /** Does work while no other node does it; false where another node does it now. */
   readonly alone: (work: () => Promise<void>) => Promise<boolean>
   /** Makes all sizes of some pictures and tells of each when it is through. */
   readonly startRun: (ids: readonly string[], onPicture: (told: PictureTold) => void) => Run

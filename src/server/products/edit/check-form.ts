@@ -24,8 +24,8 @@ export function refuse(errors: Problems): void {
 }
 
 /**
- * Refuses prices and another VAT class of a piece that was on sale to people without the right to change them, and costs to people who may
- * not see them.
+ * Refuses other prices and another VAT class of a piece that was on sale to people without the right to change them, and
+ * costs to people who may not see them.
  */
 export function refuseForbidden(
   {

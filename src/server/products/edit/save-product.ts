@@ -166,8 +166,8 @@ function pictureOf({ picture }: VariantForm, { before, shown, isGiven }: Picture
 }
 
 /**
- * Refuses to take from a product in the shop what it needs to be there. What it lacked before, such as after an import,
- * stands in the way of no other change.
+ * Refuses a change after which a product in the shop fails a required check. A check that it failed before, such as after
+ * an import, refuses no change.
  */
 function refuseUnready(before: ProductForm, form: ProductForm): void {
   refuseUnpriced(form)
