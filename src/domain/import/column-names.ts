@@ -110,7 +110,8 @@ export function bareName(heading: string): string {
   return withoutUnit.replaceAll(/[^a-z0-9]+/g, '')
 }
 
-const placeNames = {
+/** The name of the column with all pieces. */
+export const piecesColumns = {
   shopify: 'Inventory quantity',
   woocommerce: 'Stock',
   own: 'Pieces',
@@ -118,7 +119,7 @@ const placeNames = {
 
 /** The name of the column with the pieces at a place. */
 export function placeColumn(format: ImportFormat, code: string): string {
-  return `${placeNames[format]} at ${code}`
+  return `${piecesColumns[format]} at ${code}`
 }
 
 /** The code of the place whose pieces stand in a column; null: it is another column. */

@@ -1,4 +1,4 @@
-import { bareName, placeColumn } from './column-names.ts'
+import { bareName, piecesColumns, placeColumn } from './column-names.ts'
 import type { ImportFormat } from './import-fields.ts'
 
 const googleFields = [
@@ -143,11 +143,11 @@ export function headWithPlaces(
 ): readonly string[] {
   if (places.length < 2) return head
   const columns = places.map((code) => placeColumn(format, code))
-  if (format === 'own') return head.flatMap((name) => (name === 'Pieces' ? columns : [name]))
-  return head.flatMap((name) => (name === allPieces[format] ? [name, ...columns] : [name]))
+  return head.flatMap((name) => {
+    if (name !== piecesColumns[format]) return [name]
+    return format === 'own' ? columns : [name, ...columns]
+  })
 }
-
-const allPieces = { shopify: 'Inventory quantity', woocommerce: 'Stock' } as const
 
 /** A head with the columns that products brought along and it does not have yet. */
 export function headWith(head: readonly string[], kept: readonly string[]): readonly string[] {

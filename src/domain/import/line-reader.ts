@@ -1,6 +1,7 @@
 import { unguarded } from '#domain/csv.ts'
 import { DESCRIPTION_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import type { Result } from '#domain/result.ts'
+import { placeOf } from './column-names.ts'
 import { descriptionOfCell, type DescriptionCell } from './description-cell.ts'
 import { commaList } from './import-cell.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   ImportProblem,
   LineField,
   LineProblem,
-  PlaceField,
   WantedFields,
 } from './import-fields.ts'
 import { FOUND_CHARACTERS, IMPORT_TAGS_MAX } from './import-limits.ts'
@@ -18,8 +18,8 @@ import { FOUND_CHARACTERS, IMPORT_TAGS_MAX } from './import-limits.ts'
 /** Reads one line cell by cell, and adds each problem to a list. */
 export interface LineReader {
   readonly line: number
-  /** The columns of pieces at places. */
-  readonly places: readonly PlaceField[]
+  /** The codes of the places that have a column of pieces. */
+  readonly places: readonly string[]
   /** The text of a cell without blanks around it; undefined where the file has no such column. */
   readonly text: (field: LineField) => string | undefined
   /** The text, or an empty one. */
@@ -56,7 +56,7 @@ export function lineReader(
   const refuse = add(true)
   return {
     line,
-    places: [...columns.keys()].filter(isPlace),
+    places: [...columns.keys()].map(placeOf).filter((place) => place !== null),
     text,
     textOr,
     note,
@@ -72,10 +72,6 @@ export function lineReader(
       return undefined
     },
   }
-}
-
-function isPlace(field: LineField): field is PlaceField {
-  return field.startsWith('stock_at:')
 }
 
 /** Takes out what is undefined: such a field stays as it is. */

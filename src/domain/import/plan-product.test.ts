@@ -140,8 +140,8 @@ describe('a product that the shop has', () => {
     const { moves, problems } = plan({ ...ring, variants }, { current: kept, shelves })
     expect(moves).toEqual([{ sku: 'LR-6', place: 'store-room', delta: 4 }])
     expect(problems.map(({ field, problem, found }) => [field, problem, found])).toEqual([
-      ['stock_at:attic', 'unknown_place', 'attic'],
       ['stock_at:shop', 'promised', '2'],
+      ['stock_at:attic', 'unknown_place', 'attic'],
     ])
   })
 

@@ -2,7 +2,7 @@ import { isSame } from '#domain/product-editing/differences.ts'
 import { placeField } from './column-names.ts'
 import type { ImportProblem, LineField, LineProblem, WantedProduct, WantedVariant } from './import-fields.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
-import type { PlaceState, ShelfState, VariantState } from './product-state.ts'
+import type { VariantState } from './product-state.ts'
 
 /** The next states of the variants of a product. Variants that a file does not name stay as they are. */
 export interface VariantPlan {
@@ -67,9 +67,8 @@ function planVariant(wanted: WantedVariant, beside: Beside): PlannedVariant {
     values: wanted.values.length > 0 ? wanted.values : base.values,
   }
   const moves = counts
-    .filter((count) => isKnown(count) && !isPromised(count))
-    .map(({ place, pieces, shelf }) => ({ place, delta: pieces - shelf.on_hand }))
-    .filter(({ delta }) => delta !== 0)
+    .filter(({ left, delta }) => left === null && delta !== 0)
+    .map(({ place, delta }) => ({ place, delta }))
   return { outcome: outcomeOf(before, next, moves), next, moves, problems: left }
 }
 
@@ -77,34 +76,28 @@ function barcodeOf({ fields: { barcode } }: WantedVariant): Partial<VariantState
   return barcode === undefined ? {} : { barcode }
 }
 
-/** The pieces that a line counts at one place, and what lies there now. */
+/** The pieces that a line counts at one place. */
 interface Count {
   readonly field: LineField
   readonly place: string
-  readonly pieces: number
-  readonly shelf: PlaceState
-  /** The shop has this place. */
-  readonly known: boolean
+  /** How many pieces more than now. */
+  readonly delta: number
+  /** Why the pieces stay as they are; null: they do not. */
+  readonly left: { readonly problem: ImportProblem; readonly found: string } | null
 }
 
-const emptyShelf: PlaceState = { on_hand: 0, held: 0 }
-
 function countsOf({ sku, fields: { stock, stock_at } }: WantedVariant, holding: Holding): Count[] {
-  const shelf: ShelfState | undefined = holding.shelves.get(sku.toUpperCase())
-  const count = (field: LineField, place: string, pieces: number): Count => ({
-    field,
-    place,
-    pieces,
-    shelf: shelf?.places.get(place) ?? emptyShelf,
-    known: holding.places.has(place),
-  })
+  const shelf = holding.shelves.get(sku.toUpperCase())
+  const count = (field: LineField, place: string, pieces: number): Count => {
+    const { on_hand, held } = shelf?.places.get(place) ?? { on_hand: 0, held: 0 }
+    const promised = pieces < held ? ({ problem: 'promised', found: String(held) } as const) : null
+    const left = holding.places.has(place) ? promised : ({ problem: 'unknown_place', found: place } as const)
+    return { field, place, delta: pieces - on_hand, left }
+  }
   if (stock_at !== undefined)
     return [...stock_at].map(([place, pieces]) => count(placeField(place), place, pieces))
   return stock === undefined ? [] : [count('stock', holding.place, stock)]
 }
-
-const isKnown = ({ known }: Count) => known
-const isPromised = ({ pieces, shelf }: Count) => pieces < shelf.held
 
 function outcomeOf(
   before: VariantState | undefined,
@@ -136,12 +129,7 @@ function leftOut(wanted: WantedVariant, { holding, counts, prices, before }: Pri
   return [
     ...(hasOther(wanted, holding) ? [note('barcode_taken', 'barcode', wanted.fields.barcode ?? '')] : []),
     ...(isOnSale ? [note('on_sale_now', 'price', '')] : []),
-    ...counts
-      .filter((count) => !isKnown(count))
-      .map(({ field, place }) => note('unknown_place', field, place)),
-    ...counts
-      .filter((count) => isKnown(count) && isPromised(count))
-      .map(({ field, shelf: { held } }) => note('promised', field, String(held))),
+    ...counts.flatMap(({ field, left }) => (left === null ? [] : [note(left.problem, field, left.found)])),
   ]
 }
 

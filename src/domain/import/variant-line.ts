@@ -1,6 +1,6 @@
 import { SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
 import { accept, refuse } from '#domain/result.ts'
-import { placeOf } from './column-names.ts'
+import { placeField } from './column-names.ts'
 import { readMoney, readPieces } from './import-cell.ts'
 import type { WantedVariantFields } from './import-fields.ts'
 import { present, type LineReader } from './line-reader.ts'
@@ -45,9 +45,9 @@ export function sharedVariantFields(reader: LineReader): WantedVariantFields {
 function piecesIn(reader: LineReader): Pick<WantedVariantFields, 'stock' | 'stock_at'> {
   const stock = reader.value('stock', readPieces) ?? undefined
   if (reader.places.length === 0) return present<Pick<WantedVariantFields, 'stock'>>({ stock })
-  const counted = reader.places.flatMap((field) => {
-    const pieces = reader.value(field, readPieces)
-    return pieces == null ? [] : [[placeOf(field) ?? '', pieces] as const]
+  const counted = reader.places.flatMap((place) => {
+    const pieces = reader.value(placeField(place), readPieces)
+    return pieces == null ? [] : [[place, pieces] as const]
   })
   const sum = counted.reduce((all, [, pieces]) => all + pieces, 0)
   if (stock !== undefined && stock !== sum) reader.note('stock_sum', 'stock')
