@@ -13,6 +13,7 @@ import { loadBuiltPages } from '#server/http/site/built-pages.ts'
 
 import { pageApi } from '#server/http/site/page-api.ts'
 import { createSite } from '#server/http/site/site.ts'
+import { writtenAnswer } from '#server/http/written-answer.ts'
 import { type Log } from '#server/platform/log.ts'
 import { captionsRoutes } from '#server/media/captions/captions-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
@@ -23,7 +24,7 @@ import { type Shop } from '#server/open-shop.ts'
 import { type PaymentWays } from '#sandbox/payments/payment-ways.ts'
 
 import { openWatch } from '#server/watch/open-watch.ts'
-import type { AdminVisit, Visit } from '#web/app/api-context.ts'
+import type { AdminVisit, StoreVisit } from '#web/app/api-context.ts'
 import { adminSite } from '#server/http/site/admin-site.ts'
 import { readPreferences } from '#web/admin/layout/preferences.ts'
 import { languageOf } from '#web/locale/language.ts'
@@ -49,7 +50,7 @@ function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
 
 /** Everything that the store answers with, as one fetch handler. */
 export async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
-  const pages = await loadBuiltPages<Visit>(inProject('build', 'server', 'index.js'))
+  const pages = await loadBuiltPages<StoreVisit>(inProject('build', 'server', 'index.js'))
   const adminPages = await loadBuiltPages<AdminVisit>(inProject('build', 'admin', 'server', 'index.js'))
   const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
   const watch = await openWatch({
@@ -84,6 +85,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
           api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
           origin: originOf(request),
           report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
+          answer: writtenAnswer,
         })
         return inProcess.finish(page)
       },
@@ -94,9 +96,8 @@ export async function openSite(config: Config, { shop, media, paying, database, 
       render: async (request, nonce) => {
         const { language } = readPreferences(request.headers.get('cookie'))
         const inProcess = pageApi((inner) => shop.api.fetch(inner), { request, language })
-        const { origin } = new URL(request.url)
         const page = await adminPages.renderPage(request, {
-          api: createApi(inProcess.fetch, origin),
+          api: createApi(inProcess.fetch, new URL(request.url).origin),
           report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
           nonce,
         })

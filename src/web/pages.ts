@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { apiContext, originContext, reportContext, writeContext, type Visit } from './app/api-context.ts'
+import { apiContext, originContext, reportContext, writeContext, type StoreVisit } from './app/api-context.ts'
 import { withRefusals } from './app/answer-refusals.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
@@ -15,7 +15,10 @@ addText('bn', bn)
 const handle = createRequestHandler(withRefusals(build as ServerBuild), import.meta.env.MODE)
 
 /** Renders the page of a request; its loaders and actions reach the store through what the visit gives. */
-export async function renderPage(request: Request, { api, origin, report }: Visit): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  { api, origin, report, answer }: StoreVisit,
+): Promise<Response> {
   const context = new RouterContextProvider()
   const written: { html?: string } = {}
   context.set(apiContext, api)
@@ -26,9 +29,7 @@ export async function renderPage(request: Request, { api, origin, report }: Visi
   })
   const page = await handle(request, context)
   const { status, headers } = page
-  if (written.html === undefined) return page
-  // As bytes: a text would be searched for halves of characters first.
-  return new Response(Buffer.from(written.html), { status, headers })
+  return written.html === undefined ? page : answer(written.html, { status, headers })
 }
 
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */

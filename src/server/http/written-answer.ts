@@ -10,7 +10,13 @@ export function writtenAnswer(text: string, init: ResponseInit): Response {
   return answer
 }
 
-/** The text of a written answer; undefined of any other. */
-export function writtenText(answer: Response): string | undefined {
-  return texts.get(answer)
+/** The bytes of an answer's body: from its text if that is known, otherwise read out of the answer. */
+export async function bodyBytes(answer: Response): Promise<Buffer<ArrayBuffer>> {
+  const text = texts.get(answer)
+  return text === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(text)
+}
+
+/** Whether an answer has a body. To look at the body itself would make a stream of a text. */
+export function hasBody(answer: Response): boolean {
+  return texts.has(answer) || answer.body !== null
 }

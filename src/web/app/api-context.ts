@@ -10,6 +10,12 @@ export interface Visit {
   readonly report: (error: unknown) => void
 }
 
+/** The same for the pages of the store. */
+export interface StoreVisit extends Visit {
+  /** Makes an answer of the text of a page, from which it is compressed later. */
+  readonly answer: (html: string, init: ResponseInit) => Response
+}
+
 /** The same for the pages of the staff area. */
 export interface AdminVisit extends Pick<Visit, 'api' | 'report'> {
   /** The nonce of the security policy: scripts without it do not run. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
-import { writtenText } from '#server/http/written-answer.ts'
+import { bodyBytes, hasBody } from '#server/http/written-answer.ts'
 import { isForCache } from './for-cache.ts'
 
 /** An answer that fits into a few packets arrives no sooner when it is smaller. */
@@ -55,8 +55,9 @@ export async function compressAnswer(c: Context): Promise<void> {
   if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return
   res.headers.append('vary', 'accept-encoding')
   const encoding = chosenEncoding(c.req.header('accept-encoding'))
-  const body = encoding === undefined || c.req.method === 'HEAD' ? undefined : await bodyOf(res)
-  if (encoding === undefined || body === undefined) return
+  // Looked at last: an answer whose body nobody touches goes out in one piece.
+  if (encoding === undefined || c.req.method === 'HEAD' || !hasBody(res)) return
+  const body = await bodyBytes(res)
   const isWorthIt = body.length >= WORTH_IT_BYTES
   const packed = isWorthIt ? await compressBody(body, encoding) : body
   const headers = new Headers(res.headers)
@@ -70,13 +71,6 @@ export async function compressAnswer(c: Context): Promise<void> {
 /** Events go out as they come. */
 function isText(type: string): boolean {
   return type !== 'text/event-stream' && /^(text\/|application\/(json|xml))/.test(type)
-}
-
-/** The body of an answer, from its text where that is known: an answer whose body nobody touches goes out in one piece. */
-async function bodyOf(answer: Response): Promise<Buffer<ArrayBuffer> | undefined> {
-  const text = writtenText(answer)
-  if (text !== undefined) return Buffer.from(text)
-  return answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer())
 }
 
 export type Encoding = keyof typeof encoders

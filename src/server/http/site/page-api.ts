@@ -69,10 +69,9 @@ export function pageApi(api: Fetch, { request, reads, language }: PageRequest): 
     finish: (page) => {
       if (isShared) page.headers.set(SHARED_PAGE_HEADER, '1')
       if (lines.length === 0 && !isPersonal) return page
-      const finished = new Response(page.body, page)
-      for (const line of lines) finished.headers.append('set-cookie', line)
-      finished.headers.set('cache-control', 'private, no-store')
-      return finished
+      for (const line of lines) page.headers.append('set-cookie', line)
+      page.headers.set('cache-control', 'private, no-store')
+      return page
     },
   }
 }

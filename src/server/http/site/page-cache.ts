@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { bodyBytes } from '#server/http/written-answer.ts'
 import { chosenEncoding, compressAnswer, compressBody, type Encoding } from './compressed.ts'
 import { markForCache } from './for-cache.ts'
 import { SHARED_PAGE_HEADER } from './page-api.ts'
@@ -115,7 +116,7 @@ async function keptPage(answer: Response, of: MadeOf): Promise<KeptPage | undefi
     headers.get('cache-control') === DEFAULT_CACHING &&
     headers.get('content-type')?.startsWith('text/html') === true
   if (!isForAll) return undefined
-  const body = Buffer.from(await answer.arrayBuffer())
+  const body = await bodyBytes(answer)
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const kept = new Headers(headers)
   kept.delete(SHARED_PAGE_HEADER)
