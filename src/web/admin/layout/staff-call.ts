@@ -1,8 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { Api } from '#client/api.ts'
+import { namedEndpoint, type Api } from '#client/api.ts'
 import { ApiError } from '#client/api-error.ts'
+import type { getStaffSession } from '#contract/staff/entry.ts'
+import type { Right } from '#domain/staff/rights.ts'
 import { ownPath } from '#web/sign-in/way-back.ts'
 import { apiContext } from '#web/app/api-context.ts'
+
+const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 
 interface PageRequest {
   readonly request: Request
@@ -18,12 +22,22 @@ export async function loadAsStaff<Value>(
     return await load(context.get(apiContext))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown responses.
-    if (error.status === 401) throw redirect(`/sign-in?back=${encodeURIComponent(backTo(request))}`)
-    // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
-    if (error.status < 500) throw data({ code: error.code }, { status: error.status })
+    if (error.status === 401) endLoader(redirect(`/sign-in?back=${encodeURIComponent(backTo(request))}`))
+    if (error.status < 500) endLoader(data({ code: error.code }, { status: error.status }))
     throw error
   }
+}
+
+/** Refuses a page to people without the right that its form needs. */
+export async function onlyWith(args: PageRequest, right: Right): Promise<void> {
+  const { person } = (await loadAsStaff(args, (api) => api(session, {}))).data
+  if (!person.rights.includes(right)) endLoader(data({ code: 'forbidden' }, { status: 403 }))
+}
+
+/** Ends a loader with an answer in place of its page: a redirect, or a status with the reason. */
+export function endLoader(answer: Response | ReturnType<typeof data>): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown answers.
+  throw answer
 }
 
 /** The path of a page below /admin, with its search; the router asks for data under another name. */

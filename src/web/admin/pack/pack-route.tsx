@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import {
-  data,
   Form,
   Link,
   useLoaderData,
@@ -9,13 +8,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { getStaffSession } from '#contract/staff/entry.ts'
 import type { listStaffOrders } from '#contract/staff/order-list.ts'
 import type { getStaffOrderPage, OrderPageView } from '#contract/staff/order-page.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, onlyWith, textOf } from '#web/admin/layout/staff-call.ts'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { ScanField } from '#web/admin/scan/scan-field.tsx'
 import { signal } from '#web/admin/scan/signal.ts'
@@ -25,7 +23,6 @@ import { PackForm } from './pack-form.tsx'
 import * as styles from './pack.module.css'
 import { usePacking, type Packing } from './use-packing.ts'
 
-const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 const list = namedEndpoint<typeof listStaffOrders>({ method: 'GET', path: '/v1/staff/orders' })
 const page = namedEndpoint<typeof getStaffOrderPage>({ method: 'GET', path: '/v1/staff/orders/:number/page' })
 const change = namedEndpoint<typeof changeStaffOrder>({
@@ -35,9 +32,7 @@ const change = namedEndpoint<typeof changeStaffOrder>({
 
 /** The orders that wait, and the one that is being packed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { person } = (await loadAsStaff(args, (api) => api(session, {}))).data
-  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
-  if (!person.rights.includes('parcels:write')) throw data({ code: 'forbidden' }, { status: 403 })
+  await onlyWith(args, 'parcels:write')
   const wanted = new URL(args.request.url).searchParams.get('order')?.trim().toUpperCase() ?? ''
   const [waiting, found] = await Promise.all([
     loadAsStaff(args, (api) => api(list, { query: { view: 'to_pack', sort: 'oldest', page_size: 50 } })),

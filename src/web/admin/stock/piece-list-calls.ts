@@ -3,9 +3,8 @@ import { namedEndpoint, type Api } from '#client/api.ts'
 import type { getStock, listStock } from '#contract/staff/catalogue/stock.ts'
 import { readPieceLines, type PieceLine } from '#domain/stock/piece-lines.ts'
 import type { Right } from '#domain/staff/rights.ts'
-import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, onlyWith, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
-import { onlyWith } from './only-with.ts'
 
 const places = namedEndpoint<typeof listStock>({ method: 'GET', path: '/v1/staff/stock' })
 const one = namedEndpoint<typeof getStock>({ method: 'GET', path: '/v1/staff/stock/:variant' })

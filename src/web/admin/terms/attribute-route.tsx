@@ -15,7 +15,7 @@ import type {
   saveAttributeValue,
 } from '#contract/staff/catalogue/attributes.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, endLoader, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
@@ -44,8 +44,7 @@ const moveValue = namedEndpoint<typeof moveAttributeValue>({
 export async function loader(args: LoaderFunctionArgs) {
   const { results } = await loadAsStaff(args, (api) => api(list, {}))
   const attribute = results.find(({ id }) => String(id) === args.params['attribute'])
-  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
-  if (attribute === undefined) throw data({ code: 'not_found' }, { status: 404 })
+  if (attribute === undefined) endLoader(data({ code: 'not_found' }, { status: 404 }))
   return { attribute, done: doneBefore(args.request) }
 }
 

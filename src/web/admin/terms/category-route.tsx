@@ -16,7 +16,7 @@ import type {
   StaffCategoryView,
 } from '#contract/staff/catalogue/categories.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, endLoader, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -33,8 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { results: tree } = await loadAsStaff(args, (api) => api(list, {}))
   const wanted = args.params['category']
   const category = tree.find(({ id }) => String(id) === wanted) ?? null
-  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
-  if (category === null && wanted !== 'new') throw data({ code: 'not_found' }, { status: 404 })
+  if (category === null && wanted !== 'new') endLoader(data({ code: 'not_found' }, { status: 404 }))
   const below = new URL(args.request.url).searchParams.get('below') ?? ''
   return { tree, category, below }
 }

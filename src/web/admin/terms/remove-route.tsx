@@ -12,7 +12,7 @@ import {
 import { namedEndpoint, type Api } from '#client/api.ts'
 import type { listTermProducts } from '#contract/staff/catalogue/attributes.ts'
 import { isWithin } from '#domain/catalogue/term-rules.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, endLoader, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
@@ -48,8 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       find(api, wanted),
       api(products, { query: { kind, id, page } }),
     ])
-    // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
-    if (term === undefined) throw data({ code: 'not_found' }, { status: 404 })
+    if (term === undefined) endLoader(data({ code: 'not_found' }, { status: 404 }))
     return { kind, term, touched, q: wanted.q, name: wanted.name }
   })
 }
@@ -68,8 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 function kindIn(params: LoaderFunctionArgs['params']): RemovableKind {
   const kind = removableKinds.find((one) => one === params['kind'])
-  // oxlint-disable-next-line typescript/only-throw-error -- The router takes thrown data.
-  if (kind === undefined) throw data({ code: 'not_found' }, { status: 404 })
+  if (kind === undefined) endLoader(data({ code: 'not_found' }, { status: 404 }))
   return kind
 }
 

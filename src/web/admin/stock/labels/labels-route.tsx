@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
-import { onlyWith } from '#web/admin/stock/only-with.ts'
+import { onlyWith } from '#web/admin/layout/staff-call.ts'
 import { PieceListField } from '#web/admin/stock/piece-list-field.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
