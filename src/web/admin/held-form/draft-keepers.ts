@@ -14,9 +14,11 @@ export function addKeeper(keep: Keep): () => void {
   return () => keepers.delete(keep)
 }
 
-/** Keeps all that is typed; false where nothing on the page keeps it. */
+/** Keeps all that is typed; false where nothing on the page keeps it, or a part was not kept. */
 export function keepDrafts(): boolean {
-  return keepers.size > 0 && [...keepers].every((keep) => keep())
+  // Each part is kept, also after one that could not be.
+  const kept = [...keepers].map((keep) => keep())
+  return kept.length > 0 && kept.every(Boolean)
 }
 
 /** Loads the page anew; kept drafts come back by themselves. */
@@ -31,7 +33,7 @@ export function isReloading(): boolean {
   return isLeaving
 }
 
-/** Whether this page was loaded anew for its drafts; answers so once. */
+/** Whether this page was loaded anew for its drafts; true once at most. */
 export function takeComeback(): boolean {
   try {
     const isBack = sessionStorage.getItem(BACK) === location.pathname

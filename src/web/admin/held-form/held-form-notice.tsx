@@ -16,7 +16,9 @@ export function HeldFormNotice() {
       {first !== undefined && (
         <div className={styles['notice']}>
           <Icon name={first.reason === 'offline' ? 'wifi-off' : 'circle-alert'} size={20} />
-          <p>{first.isKept ? words.held.updatedKept : words.held[first.reason]}</p>
+          <p>
+            {first.reason === 'updated' && first.isKept ? words.held.updatedKept : words.held[first.reason]}
+          </p>
           <p className={styles['buttons']}>
             {first.reason === 'signed_out' && (
               <a href="/admin/sign-in" target="_blank" className={buttonClass()}>

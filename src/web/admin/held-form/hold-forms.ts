@@ -27,8 +27,9 @@ export const heldForms = createStore<readonly HeldForm[]>(() => [])
 type Send = typeof globalThis.fetch
 
 declare global {
-  // oxlint-disable-next-line no-var -- A global is declared so.
-  var __reactRouterManifest: { readonly version: string } | undefined
+  interface Window {
+    readonly __reactRouterManifest?: { readonly version: string }
+  }
 }
 
 interface Line {
@@ -90,11 +91,7 @@ async function tryOnce(
 /** Waits for the next try; the router ends the waiting where somebody leaves the page or sends the form anew. */
 function nextTry(reason: HeldReason, { signal, body }: RequestInit, line: Line): Promise<void> {
   return new Promise((resolve, reject) => {
-    const held: HeldForm = {
-      reason,
-      isKept: reason === 'updated' && keepDrafts(),
-      again: () => end(resolve),
-    }
+    const held: HeldForm = { reason, isKept: keepDrafts(), again: () => end(resolve) }
     // A form without a key or a version may happen twice: a person decides whether it is sent again.
     const isSafe = (body instanceof FormData || body instanceof URLSearchParams) && isRepeatable(body)
     const stopListening = isSafe && !forPeople.has(reason) ? line.onBack(held.again) : () => undefined
@@ -110,7 +107,7 @@ function nextTry(reason: HeldReason, { signal, body }: RequestInit, line: Line):
   })
 }
 
-/** Time alone does not mend it. */
+/** Reasons that time alone does not end: a person has to sign in, or to load the page anew. */
 const forPeople: ReadonlySet<HeldReason> = new Set(['signed_out', 'updated'])
 
 function isRepeatable(body: FormData | URLSearchParams): boolean {
@@ -122,7 +119,7 @@ export function browserLine(send: Send): Omit<Line, 'canTell'> {
   return {
     send,
     // The router's own name for the version of its routes; a page without script has none.
-    version: globalThis.__reactRouterManifest?.version ?? '',
+    version: window.__reactRouterManifest?.version ?? '',
     isOnline: () => navigator.onLine,
     onBack: (work) => {
       const timer = setInterval(() => {

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ProductPatch } from '#contract/staff/catalogue/product-form.ts'
 import { addKeeper, takeComeback } from '#web/admin/held-form/draft-keepers.ts'
-import { heldForms } from '#web/admin/held-form/hold-forms.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -17,7 +16,7 @@ interface Draft {
   readonly patch: ProductPatch
 }
 
-/** Keeps what is not saved in this browser, every ten seconds, and offers it when the page is opened again. */
+/** Keeps unsaved text in this browser, every ten seconds and when a form waits; offers it when the page is opened again. */
 export function KeptDraft({ editor }: { readonly editor: Editor }) {
   const { words, moment } = useSpeech()
   const name = `product-draft:${editor.opened.id}`
@@ -25,37 +24,31 @@ export function KeptDraft({ editor }: { readonly editor: Editor }) {
   const [isDropped, setDropped] = useState(false)
   const found = useMemo(() => (isHydrated && !isDropped ? read(name) : null), [isHydrated, isDropped, name])
   const [keptAt, setKeptAt] = useState<string | null>(null)
-  const latest = useRef(editor)
-  useEffect(() => {
-    latest.current = editor
+  const keep = useEffectEvent(() => {
+    if (!editor.isDirty) return true
+    const at = new Date().toISOString()
+    const isKept = write(name, { at, patch: editor.patch() })
+    if (isKept) setKeptAt(at)
+    return isKept
   })
   useEffect(() => {
-    const keep = () => {
-      const { isDirty, patch } = latest.current
-      if (!isDirty) return true
-      const at = new Date().toISOString()
-      const isKept = write(name, { at, patch: patch() })
-      if (isKept) setKeptAt(at)
-      return isKept
-    }
-    const timer = setInterval(keep, EVERY_MS)
-    const stopWatching = heldForms.subscribe(keep)
-    const stopKeeping = addKeeper(keep)
-    window.addEventListener('pagehide', keep)
+    const timer = setInterval(() => keep(), EVERY_MS)
+    const stopKeeping = addKeeper(() => keep())
+    const onHide = () => keep()
+    window.addEventListener('pagehide', onHide)
     return () => {
       clearInterval(timer)
-      stopWatching()
       stopKeeping()
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', onHide)
     }
-  }, [name])
+  }, [])
   // After an update of the software it comes back by itself.
   const comeBack = useEffectEvent((draft: Draft) => {
     editor.takeUp(draft.patch)
     setDropped(true)
   })
   useEffect(() => {
-    // What the page before it kept is known in the browser alone.
+    // Only the browser knows the draft of the page before.
     // oxlint-disable-next-line react/set-state-in-effect
     if (found !== null && takeComeback()) comeBack(found)
   }, [found])
