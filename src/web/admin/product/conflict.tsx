@@ -18,9 +18,7 @@ export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
   const { classes } = useLoaderData<typeof loader>().product.vat
   const partWords = usePartWords()
   const { conflict } = words.product
-  const guides: Readonly<Record<string, string>> = words.product.guides
-  const worded = (field: string, value: unknown) => {
-    if (field === 'size_guide') return guides[String(value)] ?? value
+  const named = (field: string, value: unknown) => {
     const chosen = field === 'vat_class' ? classes.find(({ code }) => code === value) : undefined
     return chosen === undefined ? value : either(chosen.name, chosen.name_bn)
   }
@@ -34,10 +32,10 @@ export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
         <dl key={field} className={styles['pair']}>
           <dt>{partWords(field)}</dt>
           <dd>
-            <small>{conflict.yours}</small> <ValueWords value={worded(field, yours)} />
+            <small>{conflict.yours}</small> <ValueWords field={field} value={named(field, yours)} />
           </dd>
           <dd>
-            <small>{conflict.theirs}</small> <ValueWords value={worded(field, theirs)} />
+            <small>{conflict.theirs}</small> <ValueWords field={field} value={named(field, theirs)} />
           </dd>
         </dl>
       ))}

@@ -14,42 +14,40 @@ export function usePartWords(): (field: string) => string {
   }
 }
 
+interface ValueProps {
+  /** The part of the form that has the value. */
+  readonly field: string
+  readonly value: unknown
+}
+
 /** A value of the form in few words. */
-export function ValueWords({ value }: { readonly value: unknown }) {
+export function ValueWords({ field, value }: ValueProps) {
   const { words, number } = useSpeech()
   const { product } = words
+  const guides: Readonly<Record<string, string>> = product.guides
+  if (field === 'size_guide' && typeof value === 'string') return guides[value] ?? value
   if (typeof value === 'boolean') return value ? product.yes : product.no
   if (typeof value === 'number') return number(value)
-  const text = Array.isArray(value) ? listWords(value) : textWords(named(value, product.video.captions.of))
-  if (text !== null) return text === '' ? <em>{product.nothing}</em> : text
-  return product.entries(number(Array.isArray(value) ? value.length : 1))
+  if (Array.isArray(value) && !value.every((one) => typeof one === 'string'))
+    return product.entries(number(value.length))
+  const text = textWords(value, product.video.captions.of)
+  return text === '' ? <em>{product.nothing}</em> : text
 }
 
-/** Texts of a list; null where it holds something else. */
-function listWords(list: readonly unknown[]): string | null {
-  return list.every((one) => typeof one === 'string') ? list.join(', ') : null
-}
-
-/** Files by the first signs of their ids, which tell one from another. */
+/** Ids of files are shortened: their first characters tell one file from another. */
 const fileId = /^[0-9a-f]{32}$/
+const ID_SHOWN = 6
 
-/** A video with its captions in words: its other members speak for themselves. */
-function named(value: unknown, of: { readonly captions: string; readonly captions_bn: string }): unknown {
-  if (typeof value !== 'object' || value === null || !('captions' in value)) return value
-  const names = (['captions', 'captions_bn'] as const).filter((name) => Reflect.get(value, name) !== null)
-  return {
-    ...value,
-    ...Object.fromEntries(
-      names.map((name) => [name, `${of[name]} …${String(Reflect.get(value, name)).slice(0, 6)}`]),
-    ),
-  }
-}
-
-function textWords(value: unknown): string {
+/** A text, the texts of a list, or the texts and numbers of an object; `labels` stand before members that do not explain themselves. */
+function textWords(value: unknown, labels: Readonly<Record<string, string>>): string {
   if (typeof value === 'string') return value.length > LONG ? `${value.slice(0, LONG)}…` : value
+  if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value)
-    .filter((one) => typeof one === 'string' || typeof one === 'number')
-    .map((one) => (fileId.test(String(one)) ? `…${String(one).slice(0, 6)}` : one))
+  return Object.entries(value)
+    .filter(([, one]) => typeof one === 'string' || typeof one === 'number')
+    .map(([member, one]) => {
+      const text = fileId.test(String(one)) ? `${String(one).slice(0, ID_SHOWN)}…` : String(one)
+      return member in labels ? `${labels[member]} ${text}` : text
+    })
     .join(', ')
 }

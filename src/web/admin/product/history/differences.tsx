@@ -101,8 +101,6 @@ function Value({ field, value, names }: ValueProps) {
   const ids = idsOf(field, value)
   if (ids !== null)
     return ids.length === 0 ? <em>{words.product.nothing}</em> : <>{ids.map(nameOf).join(', ')}</>
-  const guides: Readonly<Record<string, string>> = words.product.guides
-  if (field === 'size_guide') return guides[String(value)] ?? <ValueWords value={value} />
   if (field === 'pictures' && Array.isArray(value)) return <Pictures pictures={value} />
   if (Array.isArray(value) && value.length > 0)
     return (
@@ -112,7 +110,7 @@ function Value({ field, value, names }: ValueProps) {
         ))}
       </ul>
     )
-  return <ValueWords value={value} />
+  return <ValueWords field={field} value={value} />
 }
 
 const ofIds: ReadonlySet<string> = new Set([
