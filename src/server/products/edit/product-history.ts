@@ -63,8 +63,7 @@ export async function showVersion(
 ): Promise<Reply<typeof getProductVersion>> {
   const [saved, against] = await Promise.all([readVersion(db, id, version), otherForm(db, id, other)])
   if (saved === undefined || against === undefined) throw noSuchVersion(id, version)
-  const before = { ...notKept, ...visibleForm(saved.form, editor) }
-  const found = differences(before, { ...notKept, ...visibleForm(against.form, editor) })
+  const found = differences(visibleForm(saved.form, editor), visibleForm(against.form, editor))
   return {
     ...presentVersion(saved),
     with: 'saved' in against ? presentVersion(against.saved) : null,
@@ -72,9 +71,6 @@ export async function showVersion(
     names: await namesOf(db, idsIn([saved.form, against.form])),
   }
 }
-
-/** Forms of the time before descriptions had markup and products a VAT class. */
-const notKept = { description_html: null, description_html_bn: null, vat_class: null } as const
 
 async function otherForm(db: Db, id: number, version: number | undefined) {
   if (version === undefined) {
@@ -145,7 +141,7 @@ function restorable(
     editor,
   }: { readonly now: ProductForm; readonly mayPrice: boolean; readonly editor: Editor },
 ): ProductPatch {
-  const form = { ...notKept, ...visibleForm(saved, editor) }
+  const form = visibleForm(saved, editor)
   if (mayPrice) return form
   const prices = new Map(now.variants.map((variant) => [variant.id, variant]))
   return {

@@ -73,11 +73,18 @@ export function listVersions(
   return rows<VersionRow>(db, listText, [id, before ?? null, limit])
 }
 
-/** Forms of the time before videos had captions had none. */
-function withCaptions(form: ProductForm): ProductForm {
+/** Forms that were kept before descriptions had markup and products a VAT class lack these members. */
+const laterMembers = { description_html: null, description_html_bn: null, vat_class: null } as const
+
+/** A kept form with the members that came later. */
+function completed(form: ProductForm): ProductForm {
   const { video } = form
-  // Forms of the time before products had videos have no such member at all.
-  return video ? { ...form, video: { captions: null, captions_bn: null, ...video } } : form
+  // The oldest forms have no video at all: to restore one of them leaves the video as it is.
+  return {
+    ...laterMembers,
+    ...form,
+    ...(video && { video: { captions: null, captions_bn: null, ...video } }),
+  }
 }
 
 const oneText = `
@@ -91,7 +98,7 @@ export async function readVersion(
   version: number,
 ): Promise<(VersionRow & { readonly form: ProductForm }) | undefined> {
   const [found] = await rows<VersionRow & { readonly form: ProductForm }>(db, oneText, [id, version])
-  return found && { ...found, form: withCaptions(found.form) }
+  return found && { ...found, form: completed(found.form) }
 }
 
 // The lock of a product lets one save after the other, so the last version before the entry is the one it tells of.
