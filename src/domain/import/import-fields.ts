@@ -68,6 +68,7 @@ export const importProblems = [
   'not_whole',
   'unknown_word',
   'no_price',
+  'unpriced',
   'compare_not_above',
   'sale_left_out',
   'bad_barcode',

@@ -145,6 +145,23 @@ describe('a product that the shop has', () => {
     ])
   })
 
+  test.each([
+    ['stays a draft', 'draft'],
+    ['stays in the shop, and the variant off sale', 'active'],
+  ] as const)('%s while a variant that the file puts on sale has no price', (_, status) => {
+    const isSold = status === 'draft'
+    const [small, large] = kept.variants
+    if (small === undefined || large === undefined) throw new Error('There are two variants')
+    const unpriced = { ...large, price: null, active: isSold }
+    const current = { ...kept, status, variants: [small, unpriced] }
+    const [first, second] = ring.variants
+    if (first === undefined || second === undefined) throw new Error('There are two variants')
+    const variants = [first, { ...second, fields: { active: true } }]
+    const { next, problems } = plan({ ...ring, variants }, { current, shelves })
+    expect(next).toMatchObject({ status, variants: [{ price: 100_000 }, { price: null, active: isSold }] })
+    expect(problems).toMatchObject([{ problem: 'unpriced', found: 'LR-7', refuses: false }])
+  })
+
   test('loses no variant that the file does not name', () => {
     const { next } = plan({ ...ring, variants: ring.variants.slice(0, 1) }, { current: kept, shelves })
     expect(next?.variants.map(({ sku }) => sku)).toEqual(['LR-6', 'LR-7'])

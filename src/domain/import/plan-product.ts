@@ -7,7 +7,6 @@ import {
   SKU_PATTERN,
   VARIANTS_MAX,
 } from '#domain/product-editing/product-limits.ts'
-import { lacksPrice } from '#domain/product-editing/publish-checks.ts'
 import { commaList, slugOf } from './import-cell.ts'
 import type { LineProblem, ReadGroup, WantedFields, WantedProduct } from './import-fields.ts'
 import { FOUND_CHARACTERS } from './import-limits.ts'
@@ -15,6 +14,7 @@ import { isKnownAddress, pictureProblems, planPictures, type PlannedPicture } fr
 import { planVariants, type VariantPlan } from './plan-variants.ts'
 import type { Holding, LineOutcome, StockChange } from './plan-parts.ts'
 import type { ProductState } from './product-state.ts'
+import { withoutUnpriced } from './without-unpriced.ts'
 
 export interface PlanContext {
   /** The category of this place in the tree; undefined: there is none. */
@@ -62,7 +62,7 @@ export function planProduct(
   const all = [...problems, ...planned.problems, ...pictureProblems(product)]
   const isWholeRefused = all.some((one) => one.refuses && one.line === product.line)
   if (isWholeRefused && !hasVariantOn(product, product.line)) return refused(lines, all)
-  const merged = readyOr(mergedProduct(product, { holding, context, planned }), product, holding.current)
+  const merged = mergedProduct(product, { holding, context, planned })
   if (merged.next === null) return refused(lines, [...all, ...merged.problems])
   return finished(product, lines, {
     holding,
@@ -143,7 +143,7 @@ function mergedProduct(
   if (isNew && planned.variants.length === 0) return { next: null, problems: placed.problems }
   const vat = classOf(vat_class, { line: product.line, context })
   const base = current ?? newProduct(product, { planned, freeSlug: context.freeSlug, main: placed.main })
-  const next: ProductState = {
+  const wanted: ProductState = {
     ...base,
     ...fields,
     ...wordsOf(fields, base),
@@ -157,7 +157,8 @@ function mergedProduct(
     options: product.options.length > 0 ? product.options : base.options,
     variants: planned.variants,
   }
-  return { next, problems: [...placed.problems, ...vat.problems] }
+  const { next, problems } = withoutUnpriced(wanted, { line: product.line, current })
+  return { next, problems: [...placed.problems, ...vat.problems, ...problems] }
 }
 
 /** A VAT class that the shop does not have leaves the product as it is. */
@@ -185,23 +186,6 @@ function wordsOf({ description, description_bn }: WantedFields, base: ProductSta
       base.description_bn !== null &&
       isAlike(description_bn, base.description_bn) && { description_bn: base.description_bn }),
   }
-}
-
-/** The state where each variant that is sold has a price; otherwise it stays out of the shop, with the reason. */
-function readyOr(
-  { next, problems }: ReturnType<typeof mergedProduct>,
-  { line }: WantedProduct,
-  current: ProductState | null,
-): ReturnType<typeof mergedProduct> {
-  const unready = next === null ? undefined : unpricedIn(next, line)
-  if (next === null || unready === undefined) return { next, problems }
-  return { next: { ...next, status: current?.status ?? 'draft' }, problems: [...problems, unready] }
-}
-
-function unpricedIn({ status, variants }: ProductState, line: number): LineProblem | undefined {
-  const unpriced = variants.find(lacksPrice)
-  if (status !== 'active' || unpriced === undefined) return undefined
-  return { line, field: 'price', problem: 'no_price', found: unpriced.sku, refuses: false }
 }
 
 /** Words that come without markup take the old one away, unless they are the same words. */

@@ -226,3 +226,13 @@ describe('an import that is taken back', () => {
     expect((await productOf('BK-26'))?.price).toBe(950_000)
   })
 })
+
+test('a variant without a price stays off sale, and the file changes the rest of its product', async () => {
+  await rows(
+    shop.db,
+    `update variant set price_poisha = null, compare_at_poisha = null, active = false where sku = 'LR-7'`,
+  )
+  const done = await desk.takenIn('SKU,Price taka,On sale\nLR-6,9400,yes\nLR-7,,yes\n')
+  expect(codesOf(done)).toEqual([[2, null, 'unpriced']])
+  expect((await productOf('LR-6'))?.price).toBe(940_000)
+})

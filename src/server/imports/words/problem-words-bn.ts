@@ -18,6 +18,7 @@ export const problemWordsBn = {
   not_whole: (found) => `"${found}" পূর্ণ সংখ্যা নয়।`,
   unknown_word: (found) => `এই কলামে "${found}"-এর কোনো মানে নেই।`,
   no_price: () => 'পণ্যের দাম শূন্যের বেশি হতে হবে।',
+  unpriced: (found) => `বিক্রিতে দেওয়া হয়নি, কারণ এগুলোর দাম নেই: ${found}।`,
   compare_not_above: (found) => `আগের দাম ${found} এখনকার দামের বেশি নয়, তাই বাদ গেল।`,
   sale_left_out: (found) => `${found} দামের শুরু বা শেষের দিন আছে। সাধারণ দামটি নেওয়া হলো; ছাড় এখানে ঠিক করুন।`,
   bad_barcode: (found) => `"${found}" বারকোড নয়: ৮ থেকে ১৪টি সংখ্যা। বাদ গেল।`,

@@ -18,6 +18,7 @@ export const problemWordsEn = {
   not_whole: (found) => `"${found}" is not a whole number.`,
   unknown_word: (found) => `"${found}" means nothing in this column.`,
   no_price: () => 'A piece needs a price above zero.',
+  unpriced: (found) => `Not put on sale, as these have no price: ${found}.`,
   compare_not_above: (found) => `The price before, ${found}, is not above the price, so it is left out.`,
   sale_left_out: (found) =>
     `The price of ${found} has days on which it begins or ends. The regular price is taken; plan the sale here.`,
