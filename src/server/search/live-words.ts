@@ -1,6 +1,7 @@
 import { WordIndex } from '#domain/search/word-index.ts'
 import type { Db } from '#server/db/database.ts'
-import { allProductsWithWords, loadVersions, loadWords } from './words-store.ts'
+import { gathered } from '#server/platform/gathered.ts'
+import { allProductsWithWords, loadChangedWords } from './words-store.ts'
 
 /** The words of all products in memory, kept in step with the table `product_search`. */
 export interface LiveWords {
@@ -17,27 +18,19 @@ export function keepLiveWords(db: Db): LiveWords {
   const index = new WordIndex()
   const versions = new Map<number, number>()
 
-  async function readPart(productIds: readonly number[]): Promise<void> {
-    const found = new Map((await loadVersions(db, productIds)).map(({ id, version }) => [id, version]))
-    for (const id of productIds) {
-      if (found.has(id)) continue
-      index.remove(id)
-      versions.delete(id)
+  // One turn after the other: a slow older read must never overwrite a newer one.
+  const syncPart = gathered<readonly number[]>(async (parts) => {
+    const known = parts.flat().map((id) => ({ id, version: versions.get(id) ?? null }))
+    for (const row of await loadChangedWords(db, known)) {
+      if (row.version === null) {
+        index.remove(row.id)
+        versions.delete(row.id)
+      } else {
+        index.put(row.id, { names: row.names.split(' '), all: row.document.split(' ') })
+        versions.set(row.id, row.version)
+      }
     }
-    const changed = [...found].filter(([id, version]) => versions.get(id) !== version).map(([id]) => id)
-    for (const row of changed.length === 0 ? [] : await loadWords(db, changed)) {
-      index.put(row.id, { names: row.names.split(' '), all: row.document.split(' ') })
-      versions.set(row.id, row.version)
-    }
-  }
-
-  // One part after the other: a slow older read must never overwrite a newer one.
-  let tail: Promise<void> = Promise.resolve()
-  function syncPart(productIds: readonly number[]): Promise<void> {
-    const turn = tail.then(() => readPart(productIds))
-    tail = turn.catch(() => undefined)
-    return turn
-  }
+  })
 
   async function sync(changed: readonly number[] | 'all'): Promise<void> {
     const productIds =

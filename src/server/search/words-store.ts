@@ -1,37 +1,38 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-interface WordsRow {
+/** The words of a product; all null if it has none any more. */
+type WordsRow =
+  | {
+      readonly id: number
+      /** Another one each time that its words are written. */
+      readonly version: number
+      /** With a blank between two. */
+      readonly names: string
+      readonly document: string
+    }
+  | { readonly id: number; readonly version: null; readonly names: null; readonly document: null }
+
+/** The version of the words that are known of a product; null: none are. */
+interface KnownVersion {
   readonly id: number
-  /** Another one each time that its words are written. */
-  readonly version: number
-  /** With a blank between two. */
-  readonly names: string
-  readonly document: string
+  readonly version: number | null
 }
 
-/** The versions of the words of these products; one without words has none. */
-export function loadVersions(
-  db: Db,
-  productIds: readonly number[],
-): Promise<readonly Pick<WordsRow, 'id' | 'version'>[]> {
-  return rows(
-    db,
-    'select product_id as id, xmin::text::bigint::float8 as version from product_search where product_id = any ($1::int[])',
-    [productIds],
-  )
-}
+const changedWords = `
+  select known.id, s.xmin::text::bigint::float8 as version,
+    array_to_string(tsvector_to_array(s.names), ' ') as names,
+    array_to_string(tsvector_to_array(s.document), ' ') as document
+  from unnest($1::int[], $2::float8[]) as known (id, version)
+  left join product_search s on s.product_id = known.id
+  where s.xmin::text::bigint::float8 is distinct from known.version`
 
-/** The words of these products, as they stand in the index of products (migrations/0002), with their English stems. */
-export function loadWords(db: Db, productIds: readonly number[]): Promise<readonly WordsRow[]> {
-  return rows<WordsRow>(
-    db,
-    `select product_id as id, xmin::text::bigint::float8 as version,
-      array_to_string(tsvector_to_array(names), ' ') as names,
-      array_to_string(tsvector_to_array(document), ' ') as document
-    from product_search where product_id = any ($1::int[])`,
-    [productIds],
-  )
+/**
+ * The words of those of these products that have other ones than the known, as they stand in the index of products
+ * (migrations/0002), with their English stems.
+ */
+export function loadChangedWords(db: Db, known: readonly KnownVersion[]): Promise<readonly WordsRow[]> {
+  return rows<WordsRow>(db, changedWords, [known.map(({ id }) => id), known.map(({ version }) => version)])
 }
 
 export async function allProductsWithWords(db: Db): Promise<readonly number[]> {
