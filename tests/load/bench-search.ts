@@ -14,7 +14,6 @@ import { listProductsPage } from '#server/catalogue/list-products.ts'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { nobody } from '#server/http/caller.ts'
-import { keepShopWords } from '#server/search/shop-words.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { inDatabase } from './prepare-checkout.ts'
 import { judgedQueries, ndcg, type JudgedQuery } from './search/judge.ts'
@@ -54,8 +53,7 @@ async function makeDemo(): Promise<void> {
 }
 
 async function openParts(db: Db): Promise<CatalogueParts> {
-  const live = await openLiveCatalogue(db)
-  return { db, live, shopWords: keepShopWords(db, live), budgets: () => [1000, 2000, 5000] }
+  return { db, live: await openLiveCatalogue(db), budgets: () => [1000, 2000, 5000] }
 }
 
 async function measureQuality(db: Db): Promise<void> {

@@ -34,6 +34,12 @@ export class ListingIndex {
   readonly #inStock = new Bitset()
   readonly #onSale = new Bitset()
   readonly #orders = ordersOf((slot) => this.#slots[slot])
+  #membersRevision = 0
+
+  /** Rises when a product comes or goes. */
+  get membersRevision(): number {
+    return this.#membersRevision
+  }
 
   get size(): number {
     return this.#all.size()
@@ -57,7 +63,8 @@ export class ListingIndex {
   put(entry: ListingEntry): void {
     const slot = entry.productId
     const before = this.#slots[slot]
-    if (before !== undefined) this.#clear(slot, before)
+    if (before === undefined) this.#membersRevision += 1
+    else this.#clear(slot, before)
     this.#slots[slot] = entry
     for (const order of Object.values(this.#orders)) order.change(slot)
     this.#all.add(slot)
@@ -70,6 +77,7 @@ export class ListingIndex {
   remove(slot: number): void {
     const entry = this.#slots[slot]
     if (entry === undefined) return
+    this.#membersRevision += 1
     this.#clear(slot, entry)
     this.#slots[slot] = undefined
     for (const order of Object.values(this.#orders)) order.change(slot)

@@ -1,12 +1,10 @@
 import type { Db } from '#server/db/database.ts'
-import type { ShopWords } from '#server/search/shop-words.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
 
 /** The dependencies of the catalogue's use cases. */
 export interface CatalogueParts {
   readonly db: Db
   readonly live: LiveCatalogue
-  readonly shopWords: ShopWords
   /** Limits of the preset price ranges in whole taka, rising. */
   readonly budgets: () => readonly number[]
 }

@@ -10,7 +10,6 @@ import {
 import { spellingKey } from '#domain/catalogue/spelling-key.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { keepShopWords } from '#server/search/shop-words.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listFacetsOf } from './list-facets.ts'
 import { listProductsPage } from './list-products.ts'
@@ -19,8 +18,7 @@ import { showCards } from './show-cards.ts'
 import { showProductById, showProductBySlug } from './show-product.ts'
 import type { Category, Terms } from './terms.ts'
 
-export function mountCatalogue(app: ApiApp, opened: Omit<CatalogueParts, 'shopWords'>): void {
-  const parts = { ...opened, shopWords: keepShopWords(opened.db, opened.live) }
+export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
   mount(app, listProducts, ({ query }, { caller }) => listProductsPage(parts, query, caller))
   mount(app, listFacets, ({ query }, { caller }) => listFacetsOf(parts, query, caller))
   mount(app, listCards, ({ query }) => showCards(parts, query.ids))

@@ -34,7 +34,7 @@ export async function listProductsPage(
 interface ListRequest {
   readonly index: ListingIndex
   readonly filter: ListingFilter
-  /** In which the filter is written: those of the same moment as the index. */
+  /** The filter is written in these terms and options; they are of the same moment as the index. */
   readonly terms: Terms
   readonly options: OptionFacets
   /** The term of the search in place of the typed one. */
@@ -43,7 +43,7 @@ interface ListRequest {
 
 /** The index to ask and the filter in its terms; only staff may ask for what is not published (P2). */
 export async function listRequestOf(
-  { db, live, shopWords }: CatalogueParts,
+  { db, live }: CatalogueParts,
   filters: ProductFilters,
   caller: Caller,
 ): Promise<ListRequest> {
@@ -56,9 +56,9 @@ export async function listRequestOf(
       ? null
       : await findProducts({
           db,
-          shopWords,
+          shopWords: live.shopWords,
           words: await live.words.index(),
-          terms: live.terms,
+          terms,
           term,
           exact,
           index,

@@ -4,6 +4,7 @@ import { everything, type Term, term } from '#domain/catalogue/listing.ts'
 import type { Db } from '#server/db/database.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { keepLiveWords, type LiveWords } from '#server/search/live-words.ts'
+import { keepShopWords, type ShopWords } from '#server/search/shop-words.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
 import { OptionFacets } from './option-facets.ts'
@@ -18,6 +19,8 @@ export interface LiveCatalogue {
   readonly cards: LiveCards
   /** The words of all products, published or not. */
   readonly words: LiveWords
+  /** The words of names, of listed products and of everything that they are sorted into. */
+  readonly shopWords: ShopWords
   /** Ids of the cards beside each product as it was shown last, by its slug: a guess at those of the next time. */
   readonly beside: LRUCache<string, readonly number[]>
   /** The listed products. */
@@ -92,6 +95,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
     },
     cards,
     words,
+    shopWords: keepShopWords(db, () => namesState(state, words)),
     beside: new LRUCache({ max: BESIDE_MAX }),
     get terms() {
       return state.terms
@@ -115,6 +119,10 @@ interface State {
   readonly options: OptionFacets
   readonly published: ListingIndex
   readonly unpublished: ListingIndex
+}
+
+function namesState({ terms, published }: State, words: LiveWords) {
+  return { terms, revision: words.revision + published.membersRevision }
 }
 
 async function read(db: Db): Promise<State> {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
 import { listFacets, listProducts } from '#contract/shop/product.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
@@ -166,4 +166,17 @@ test('a price in the term shows what costs so much first', async () => {
 
 test('a number that is no price and a SKU that nobody has find nothing', async () => {
   expect((await found('BG 9599')).skus).toEqual([])
+})
+
+test('a draft that is published is near', async () => {
+  const [draft] = await shop.add(aProduct({ sku: 'BR-9507', name: 'Torulota Brooch', status: 'draft' }))
+  expect((await found('torulata')).corrected).toBeUndefined()
+  await shop.db
+    .updateTable('product')
+    .set({ status: 'active' })
+    .where('id', '=', draft?.id ?? 0)
+    .execute()
+  await vi.waitFor(async () =>
+    expect(await found('torulata')).toMatchObject({ skus: ['BR-9507'], corrected: { term: 'torulota' } }),
+  )
 })

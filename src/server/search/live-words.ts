@@ -7,6 +7,8 @@ import { allProductsWithWords, loadChangedWords } from './words-store.ts'
 export interface LiveWords {
   /** Resolves when it holds the words of every product, which is some seconds after a large shop has opened. */
   readonly index: () => Promise<WordIndex>
+  /** Rises when the words of a product have changed. */
+  readonly revision: number
   /** Takes in the words of products that changed. One whose words stayed costs next to nothing. */
   sync(productIds: readonly number[] | 'all'): Promise<void>
 }
@@ -50,6 +52,9 @@ export function keepLiveWords(db: Db): LiveWords {
         },
       )
       return whole
+    },
+    get revision() {
+      return index.revision
     },
     sync,
   }

@@ -6,14 +6,20 @@ import { wordList } from './word-list.ts'
 /** The words that a misspelt one is compared with: those of the shop and those of the list. */
 export type ShopWords = () => Promise<readonly KnownWord[]>
 
-/** They are read when somebody first needs them after the catalogue has changed: most searches never do. */
-export function keepShopWords(db: Db, catalogue: { readonly revision: number }): ShopWords {
-  let cached: { readonly revision: number; readonly words: Promise<readonly KnownWord[]> } | undefined
+/** The state of all names: other terms, or another revision, may have other words. */
+interface NamesState {
+  readonly terms: object
+  readonly revision: number
+}
+
+/** They are read when somebody first needs them after names have changed: most searches never do. */
+export function keepShopWords(db: Db, namesState: () => NamesState): ShopWords {
+  let cached: (NamesState & { readonly words: Promise<readonly KnownWord[]> }) | undefined
   return () => {
-    const { revision } = catalogue
-    if (cached?.revision === revision) return cached.words
+    const now = namesState()
+    if (cached?.terms === now.terms && cached.revision === now.revision) return cached.words
     const words = readWords(db)
-    cached = { revision, words }
+    cached = { ...now, words }
     words.catch(() => {
       cached = undefined
     })

@@ -6,14 +6,13 @@ import { readChat as readByRules } from '#domain/chat/read-chat.ts'
 import { CHAT_LINES_MAX } from '#domain/limits.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import type { ShopWords } from '#server/search/shop-words.ts'
 import { findMentioned } from './find-mentioned.ts'
 import { presentChat } from './present-chat.ts'
 import { readShopLanguage } from './shop-language.ts'
 
 /** Reads what a pasted chat orders. Nothing of it is kept or logged. */
-export async function readChat(shop: ShopContext, shopWords: ShopWords, text: string): Promise<ChatView> {
-  const language = await readShopLanguage(shopWords)
+export async function readChat(shop: ShopContext, text: string): Promise<ChatView> {
+  const language = await readShopLanguage(shop.catalogue.shopWords)
   const { store } = shop.content.current
   const read = readByRules(text, {
     places: placeNamesOf(shop.delivery.current.areas),

@@ -46,7 +46,7 @@ const NO_KIND = new Set(['flat', 'mol', 'wrap', 'present'])
 /** Kinds that the list has only with another word: "kaner top", "nose pin". */
 const FURTHER_KINDS = new Set(['top', 'pin', 'clip', 'bag', 'kamarband'])
 
-/** Puts the words of the shop and those of the list together; `known` is read anew when the catalogue has changed. */
+/** Puts the words of the shop and those of the list together; it does so again when names have changed. */
 export async function readShopLanguage(shopWords: ShopWords): Promise<ShopLanguage> {
   const known = await shopWords()
   return languages.get(known) ?? keep(known)

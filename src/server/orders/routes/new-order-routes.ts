@@ -7,12 +7,10 @@ import { commonFacts } from '#server/orders/notify-customer.ts'
 import { placeAsStaff, quoteAsStaff } from '#server/orders/placing/place-as-staff.ts'
 import { readChat } from '#server/orders/chats/read-chat.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { keepShopWords } from '#server/search/shop-words.ts'
 
 /** The calls by which staff enter orders of telephone, chat and counter. */
 export function mountNewOrders(api: ApiApp, shop: ShopContext): void {
-  const shopWords = keepShopWords(shop.db, shop.catalogue)
-  mount(api, readChatEndpoint, ({ body: { text } }) => readChat(shop, shopWords, text))
+  mount(api, readChatEndpoint, ({ body: { text } }) => readChat(shop, text))
   mount(api, quoteStaffOrder, ({ body }, { caller }) => quoteAsStaff(shop, body, clerkOf(caller)))
   mount(api, placeStaffOrder, async ({ body }, { caller, idempotencyKey: key }) => {
     const { answer, replayed } = await placeAsStaff(shop, { body, key, by: clerkOf(caller) })
