@@ -40,7 +40,13 @@ export function CategoryForm({ tree, category, below, errors }: FormProps) {
         <Column tree={tree} category={category} problem={errors['panel_column']} />
         <Address category={category} problem={errors['slug']} />
         <CategoryPicture category={category} problem={errors['picture']} />
-        <Template category={category} errors={errors} />
+        <Select
+          name="size_guide"
+          label={terms.sizeGuide}
+          choices={Object.entries(terms.sizeGuides)}
+          defaultValue={category?.size_guide ?? 'none'}
+        />
+        <Details lines={category?.details ?? []} errors={errors} />
       </fieldset>
       {mayWrite && (
         <p className={styles['buttons']}>
@@ -166,30 +172,12 @@ function Address({ category, problem }: PartProps) {
   )
 }
 
-function Template({ category, errors }: Pick<FormProps, 'category' | 'errors'>) {
-  const { terms } = useSpeech().words
-  return (
-    <>
-      <Select
-        name="size_guide"
-        label={terms.sizeGuide}
-        choices={Object.entries(terms.sizeGuides)}
-        defaultValue={category?.size_guide ?? 'none'}
-      />
-      <fieldset className={styles['group']}>
-        <legend>{terms.template}</legend>
-        <Details lines={category?.details ?? []} errors={errors} />
-      </fieldset>
-    </>
-  )
-}
-
 interface DetailsProps {
   readonly lines: StaffCategoryView['details']
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The lines of the table "Details"; a line that is left empty goes. */
+/** The lines of the table "Details" that new products begin with; a line that is left empty goes. */
 function Details({ lines, errors }: DetailsProps) {
   const { words, number } = useSpeech()
   const { terms } = words

@@ -86,7 +86,6 @@ export const termsWords = {
     addressChanges: 'If you change it, the earlier address leads to the new one.',
     addressFixed: 'This address stays for ever: other places lead to it.',
     former: (slugs: string) => `Earlier addresses, which lead here: ${slugs}`,
-    template: 'New products of it start with',
     sizeGuide: 'Size guide of its products that follow the category',
     sizeGuides: {
       none: 'None',
@@ -95,7 +94,7 @@ export const termsWords = {
       shoe: 'Shoes',
       adjustable: 'Adjustable',
     } satisfies Record<SizeGuide, string>,
-    details: 'Lines of the table “Details”',
+    details: 'Lines of the table “Details” of new products',
     detail: (number: string) => `Line ${number}`,
     moreDetails: 'One more line',
     picture: 'Picture',
