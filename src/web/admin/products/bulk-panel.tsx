@@ -8,20 +8,19 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useRefused } from './use-refused.ts'
 
 interface PanelProps {
-  /** Undefined: it holds several. */
-  readonly action?: ProductAction
+  /** A panel of several actions has no name of its own. */
+  readonly actions: readonly [ProductAction, ...ProductAction[]]
   readonly children: ReactNode
 }
 
-/** A button of the bar that opens the fields of an action. On a phone it covers the page, so it says a refusal too. */
-export function BulkPanel({ action, children }: PanelProps) {
+/** A button of the bar that opens a panel of actions. On a phone the panel covers the page, so it shows a refusal too. */
+export function BulkPanel({ actions, children }: PanelProps) {
+  const [first, ...others] = actions
   const { changes } = useSpeech().words
-  const refused = useRefused(action)
+  const refused = useRefused(actions)
   return (
     <details className={styles['choice']} name="bulk">
-      <summary className={buttonClass()}>
-        {action === undefined ? changes.more : changes.actions[action]}
-      </summary>
+      <summary className={buttonClass()}>{others.length > 0 ? changes.more : changes.actions[first]}</summary>
       <div className={styles['panel']}>
         {refused !== undefined && <p className={problemClass}>{refused}</p>}
         {children}

@@ -11,7 +11,7 @@ const ways = ['up_percent', 'down_percent', 'up_amount', 'down_amount'] as const
 export function PricePanel() {
   const { prices } = useSpeech().words.changes
   return (
-    <BulkPanel action="price">
+    <BulkPanel actions={['price']}>
       <Select
         name="price_of"
         label={prices.of}

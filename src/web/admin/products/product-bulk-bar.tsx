@@ -110,12 +110,14 @@ function Press({ action }: { readonly action: ProductAction }) {
   )
 }
 
+const more = ['draft', 'archive', 'duplicate'] as const
+
 function MorePanel() {
   return (
-    <BulkPanel>
-      <Press action="draft" />
-      <Press action="archive" />
-      <Press action="duplicate" />
+    <BulkPanel actions={more}>
+      {more.map((action) => (
+        <Press key={action} action={action} />
+      ))}
     </BulkPanel>
   )
 }
@@ -123,7 +125,7 @@ function MorePanel() {
 function SchedulePanel() {
   const { changes } = useSpeech().words
   return (
-    <BulkPanel action="schedule">
+    <BulkPanel actions={['schedule']}>
       <Field name="publish_at" type="datetime-local" label={changes.publishAt} />
       <Press action="schedule" />
     </BulkPanel>
@@ -134,7 +136,7 @@ function CategoryPanel({ categories }: Pick<BulkBarProps, 'categories'>) {
   const { changes } = useSpeech().words
   const choices = useCategoryChoices(categories)
   return (
-    <BulkPanel action="category">
+    <BulkPanel actions={['category']}>
       <Select name="main_category" label={changes.category} choices={choices} />
       <Press action="category" />
     </BulkPanel>
@@ -144,7 +146,7 @@ function CategoryPanel({ categories }: Pick<BulkBarProps, 'categories'>) {
 function TagPanel() {
   const { changes } = useSpeech().words
   return (
-    <BulkPanel action="tags">
+    <BulkPanel actions={['tags']}>
       <TagChoice />
       <Button type="submit" name="action" value="tags:add">
         {changes.addTag}

@@ -12,7 +12,7 @@ export function SalePanel() {
   const { sales } = useSpeech().words.changes
   return (
     <>
-      <BulkPanel action="sale">
+      <BulkPanel actions={['sale']}>
         <StepFields
           prefix="sale"
           label={sales.value}
@@ -26,7 +26,7 @@ export function SalePanel() {
           {sales.show}
         </Button>
       </BulkPanel>
-      <BulkPanel action="end_sale">
+      <BulkPanel actions={['end_sale']}>
         <Select
           name="end_sale_of"
           label={sales.end}
