@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Modal } from '#web/admin/ui/modal.tsx'
+import { MoreMenu } from '#web/admin/ui/more-menu.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { AskingForm } from './asking-form.tsx'
 import * as styles from './order.module.css'
@@ -61,23 +62,20 @@ export function OrderActions({ order }: { readonly order: OrderPageView }) {
       {isLost && <p className={styles['lost']}>{words.order.lost}</p>}
       {next !== undefined && button(next, 'primary')}
       {isLost && <OrderAgain number={order.number} />}
-      <details className={styles['more']} name="more">
-        <summary className={buttonClass()}>{words.order.more}</summary>
-        <div className={styles['moreList']}>
-          {others.map((name) => button(name, 'quiet'))}
-          {may('orders:write') && isEditable(order.status) && (
-            <Link
-              to={`/orders/${order.number}/edit`}
-              aria-keyshortcuts="e"
-              className={buttonClass({ look: 'quiet' })}
-            >
-              {words.orderEdit.link}
-            </Link>
-          )}
-          {!isLost && <OrderAgain number={order.number} />}
-          <Prints number={order.number} mayPack={may('parcels:write')} />
-        </div>
-      </details>
+      <MoreMenu title={words.order.more} isAtEnd>
+        {others.map((name) => button(name, 'quiet'))}
+        {may('orders:write') && isEditable(order.status) && (
+          <Link
+            to={`/orders/${order.number}/edit`}
+            aria-keyshortcuts="e"
+            className={buttonClass({ look: 'quiet' })}
+          >
+            {words.orderEdit.link}
+          </Link>
+        )}
+        {!isLost && <OrderAgain number={order.number} />}
+        <Prints number={order.number} mayPack={may('parcels:write')} />
+      </MoreMenu>
       <Modal
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -4,20 +4,26 @@ import * as styles from './more-menu.module.css'
 
 interface MoreMenuProps {
   readonly title: string
-  /** For readers: what it is about, such as one picture of several. */
-  readonly label: string
+  /** For screen readers, where the title does not say which thing the menu belongs to. */
+  readonly label?: string
+  /** Opens towards the start of the line, for a button at its end. */
+  readonly isAtEnd?: boolean
   readonly children: ReactNode
 }
 
 /**
- * What can be done with a thing, behind one button. Escape, a press elsewhere and a press of a button inside close it;
- * by Escape the focus goes back to its button. It opens without script too.
+ * A menu of actions behind one button. Escape, a press elsewhere and a press of a button inside close it. After Escape
+ * and after a press inside, the focus is on the button of the menu. It opens without script too.
  */
-export function MoreMenu({ title, label, children }: MoreMenuProps) {
+export function MoreMenu({ title, label, isAtEnd = false, children }: MoreMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     if (menu.current !== null) menu.current.open = false
+  }
+  const leave = () => {
+    close()
+    menu.current?.querySelector('summary')?.focus()
   }
   useEffect(() => {
     if (!isOpen) return undefined
@@ -28,20 +34,20 @@ export function MoreMenu({ title, label, children }: MoreMenuProps) {
     return () => document.removeEventListener('pointerdown', onPress)
   }, [isOpen])
   return (
-    // Its summary and its buttons have the keys; they close it, too.
+    // The summary and the buttons take the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <details
       ref={menu}
       className={styles['menu']}
+      data-at-end={isAtEnd || undefined}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || menu.current?.open !== true) return
         event.stopPropagation()
-        close()
-        menu.current.querySelector('summary')?.focus()
+        leave()
       }}
       onClick={({ target }) => {
-        if (target instanceof Element && target.closest('button') !== null) close()
+        if (target instanceof Element && target.closest('button') !== null) leave()
       }}
     >
       <summary className={buttonClass()} aria-label={label}>
