@@ -2,7 +2,7 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObje
 import { cellsIn, sheetText } from '#domain/product-editing/sheet-text.ts'
 import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
 import { cellText, type Member } from './columns.ts'
-import { layDown } from './lay-down.ts'
+import { pasteArea } from './paste-area.ts'
 import { press } from './press.ts'
 import { nextCell, rectangleOf, type Cell, type Rectangle, type Selection } from './selection.ts'
 import { useWriting, type Write } from './use-writing.ts'
@@ -134,7 +134,7 @@ function clipboardOf({ variants, columns, pictures, area, isTyping, write, onPas
       event.preventDefault()
       event.stopPropagation()
       const cells = cellsIn(event.clipboardData.getData('text/plain'))
-      const { into, textAt, ...left } = layDown(cells, area, {
+      const { into, textAt, ...left } = pasteArea(cells, area, {
         rows: variants.length,
         columns: columns.length,
       })

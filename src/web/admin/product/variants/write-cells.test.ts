@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditedVariant } from '#web/admin/product/edit-state.ts'
 import type { Member } from './columns.ts'
-import { layDown } from './lay-down.ts'
+import { pasteArea } from './paste-area.ts'
 import { writeCells } from './write-cells.ts'
 
 const columns: readonly Member[] = ['price', 'compare_at_price', 'sku', 'weight_grams', 'active', 'picture']
@@ -26,7 +26,7 @@ const size = { rows: variants.length, columns: columns.length }
 const at = (top: number, left: number) => ({ top, left, bottom: top, right: left })
 
 function paste(cells: readonly (readonly string[])[], corner = at(0, 0)) {
-  const { into, textAt, ...left } = layDown(cells, corner, size)
+  const { into, textAt, ...left } = pasteArea(cells, corner, size)
   return { ...writeCells({ variants, columns, pictures: [] }, into, textAt), ...left }
 }
 

@@ -1,7 +1,7 @@
 import type { Rectangle, Size } from './selection.ts'
 import type { TextAt } from './write-cells.ts'
 
-interface LaidDown {
+interface PasteArea {
   readonly into: Rectangle
   readonly textAt: TextAt
   /** Rows and columns with text that lie beyond the sheet. */
@@ -9,12 +9,12 @@ interface LaidDown {
   readonly columnsLeft: number
 }
 
-/** Where pasted cells go. One cell fills what is selected; a table lies down from its upper left corner. */
-export function layDown(
+/** The cells that a paste changes. One cell fills the selection; a table begins in the upper left corner of it. */
+export function pasteArea(
   cells: readonly (readonly string[])[],
   area: Rectangle,
   { rows, columns }: Size,
-): LaidDown {
+): PasteArea {
   const wide = Math.max(...cells.map((row) => row.length))
   if (wide === 1 && cells.length === 1)
     return { into: area, textAt: () => cells[0]?.[0], rowsLeft: 0, columnsLeft: 0 }
