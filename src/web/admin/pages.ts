@@ -17,7 +17,7 @@ export async function renderPage(request: Request, { api, report, nonce }: Admin
     apiContext,
     watched(api, ({ code, status }) => {
       if (code === 'unauthorized') seen.isOver = true
-      // What is wrong with its fields may be that an older page has other ones.
+      // A refused field may be one that newer pages no longer have.
       if (status === 400 || status === 422) seen.isRefused = true
     }),
   )

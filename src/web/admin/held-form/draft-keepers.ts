@@ -5,10 +5,10 @@ const keepers = new Set<Keep>()
 
 const BACK = 'drafts-come-back'
 
-/** Whether the page is on its way to be loaded anew with all that was typed kept. */
+/** True while the page is loaded anew, with all that was typed kept. */
 let isLeaving = false
 
-/** Adds a keeper; the answer takes it away. */
+/** Adds a keeper; the returned function removes it. */
 export function addKeeper(keep: Keep): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)

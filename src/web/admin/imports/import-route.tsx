@@ -203,7 +203,7 @@ interface PressProps {
 function Press({ action: name, words, hint, isMain = false }: PressProps) {
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting'
-  // A press on top of another form would end it in the browser, and not in the shop.
+  // A second form would end the first one in the browser, but not in the shop.
   const isElsewhere = state !== 'idle' && formData != null && formData.get('intent') !== name
   return (
     <>

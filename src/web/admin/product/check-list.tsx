@@ -5,7 +5,7 @@ import { placeOfCheck } from './frame/sections.ts'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
 
-/** All checks before a product is published; of one in the shop, those that are open. */
+/** The checks before a product is published. A product in the shop shows only the open ones. */
 export function CheckList({ editor: { opened, form } }: { readonly editor: Editor }) {
   const { product, productChecks } = useSpeech().words
   const isLive = opened.status === 'active'
@@ -46,7 +46,7 @@ function CheckPlace({ check, isDone }: { readonly check: PublishCheck; readonly 
   )
 }
 
-/** The number of open checks of a product in the shop, in words; empty: none, or it is not there. */
+/** The number of open checks of a product in the shop, in words; empty: none is open, or the product is not in the shop. */
 export function useWeak({ opened, form }: Pick<Editor, 'opened' | 'form'>): string {
   const { words, number } = useSpeech()
   const open = opened.status === 'active' ? checkProduct(form).filter(({ done }) => !done).length : 0

@@ -119,7 +119,7 @@ export const blank = { free: 0, sale: null, earlier_prices: [] as EditedVariant[
 /** A draft of an older page may have members that variants have no more. */
 function knownMembers<Variant extends object>(variant: Variant, like: object | undefined): Variant {
   if (like === undefined) return variant
-  // Of the members of the type, none is taken away.
+  // Members of the type are never taken away.
   return Object.fromEntries(Object.entries(variant).filter(([name]) => name in like)) as Variant
 }
 
@@ -143,7 +143,7 @@ function withFiles({ video: known }: ProductToEdit, video: VideoForm): EditedVid
   }
 }
 
-/** Captions whose facts may not be at hand, as above. */
+/** Captions whose facts may not be at hand; their address is made of their id. */
 function captionsOf(known: KeptCaptions | null | undefined, id: string | null | undefined) {
   if (id == null) return null
   return known?.id === id ? known : { id, url: captionsPath(id), name: '', cues: 0, ms: 0 }

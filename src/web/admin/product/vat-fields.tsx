@@ -8,7 +8,7 @@ import type { loader } from './product-route.tsx'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
 
-/** The choice of a VAT class, and the VAT that is inside the prices by it. */
+/** The choice of a VAT class, and the VAT that the prices contain with it. */
 export function VatFields({ editor: { form, change, errors, opened } }: { readonly editor: Editor }) {
   const { words, number, either } = useSpeech()
   const { product } = words

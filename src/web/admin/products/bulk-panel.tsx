@@ -30,9 +30,9 @@ export function BulkPanel({ actions, children }: PanelProps) {
 }
 
 interface StepProps {
-  /** Of the names of its fields. */
+  /** The names of its fields begin with it. */
   readonly prefix: 'price' | 'sale'
-  /** The words that ask for the amount. */
+  /** The label of the amount. */
   readonly label: string
   /** Ways in which prices change, each with its words. */
   readonly ways: readonly (readonly [string, string])[]

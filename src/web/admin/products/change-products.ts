@@ -14,7 +14,7 @@ const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/sta
 type Body = Arguments<typeof endpoint>['body']
 type Context = Pick<Parameters<typeof doAsStaff>[0], 'context'>
 
-/** A press that did nothing: its action, and a sentence of the API or the name of the tag that there is none of. */
+/** A press that changed nothing: its action, and a sentence of the API or the name of a tag that does not exist. */
 export type Refused = { readonly action: string } & ({ readonly refused: string } | { readonly tag: string })
 
 /**

@@ -1,13 +1,13 @@
-import { useRef, type ReactNode, type RefObject } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 interface FileButtonProps {
-  /** Kinds of files, as the field of a form names them. */
+  /** Types of files, as in the `accept` attribute. */
   readonly accept: string
   readonly multiple?: boolean
   /** Opens the camera of a phone at once. */
   readonly isCamera?: boolean
-  /** What it is for, where the words of the button alone do not say it. */
+  /** For screen readers, where the words of the button do not say which file it takes. */
   readonly label?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export function FileButton({
   onFiles,
   children,
 }: FileButtonProps) {
-  const field: RefObject<HTMLInputElement | null> = useRef(null)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button aria-label={label} onClick={() => field.current?.click()}>

@@ -7,7 +7,7 @@ interface TableHeadProps {
   readonly children?: ReactNode
 }
 
-/** The head of a table whose columns have names and no order to choose. */
+/** The head of a table that cannot be sorted. */
 export function TableHead({ columns, children }: TableHeadProps) {
   return (
     <thead>

@@ -27,7 +27,7 @@ interface CaptionsProps {
   readonly onChange: (fields: Partial<EditedVideo>) => void
 }
 
-/** What a video says, as a file for each language. */
+/** The captions of a video: one file for each language. */
 export function CaptionsPart({ editor: { errors, opened }, video, onChange }: CaptionsProps) {
   const { words, number } = useSpeech()
   const said = words.product.video.captions
@@ -51,6 +51,7 @@ export function CaptionsPart({ editor: { errors, opened }, video, onChange }: Ca
 }
 
 const fieldOf = (language: CaptionLanguage) => (language === 'bn' ? 'captions_bn' : 'captions')
+const fileOf = (video: EditedVideo, language: CaptionLanguage) => video[`${fieldOf(language)}_file`]
 
 interface LanguageProps extends Pick<CaptionsProps, 'video' | 'onChange'> {
   readonly language: CaptionLanguage
@@ -62,7 +63,7 @@ function CaptionsOfLanguage({ language, video, problem, mayWrite, onChange }: La
   const { words } = useSpeech()
   const said = words.product.video.captions
   const [refused, setRefused] = useState<string | undefined>(undefined)
-  const file = language === 'bn' ? video.captions_bn_file : video.captions_file
+  const file = fileOf(video, language)
   const set = (captions: KeptCaptions | null) => {
     setRefused(undefined)
     const id = captions?.id ?? null
@@ -75,7 +76,7 @@ function CaptionsOfLanguage({ language, video, problem, mayWrite, onChange }: La
 
   async function take(sent: File): Promise<void> {
     try {
-      // Of a file that is too large no more is read than the store needs to say so.
+      // A file that is too large is read only as far as the store needs to refuse it.
       const text = await sent.slice(0, CAPTIONS_BYTES_MAX + 1).text()
       set(await browserApi()(add, { body: { name: sent.name, text } }))
     } catch (error) {
@@ -128,8 +129,8 @@ function Facts({ file, video }: { readonly file: KeptCaptions | null; readonly v
 export function CaptionTracks({ video }: { readonly video: EditedVideo }) {
   const { language: own } = useSpeech()
   const files = captionLanguages.flatMap((language) => {
-    const file = language === 'bn' ? video.captions_bn_file : video.captions_file
-    // Players read captions of their own site alone.
+    const file = fileOf(video, language)
+    // A player takes captions only from the site of its page.
     return file === null ? [] : [{ language, url: captionsPath(file.id) }]
   })
   const first = files.find(({ language }) => language === own) ?? files[0]

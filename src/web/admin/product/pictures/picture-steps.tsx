@@ -18,7 +18,7 @@ interface RoleProps {
   readonly onChange: CardProps['onChange']
 }
 
-/** What the picture shows the piece as. */
+/** The choice of the view that a picture shows, such as worn or from the back. */
 export function RoleField({ name, picture, onChange }: RoleProps) {
   const { picture: said } = useSpeech().words.product
   return (
@@ -33,7 +33,7 @@ export function RoleField({ name, picture, onChange }: RoleProps) {
   )
 }
 
-/** What can be done with a picture: buttons in a row, and on a phone behind one of them. */
+/** The actions on a picture: buttons in a row, and on a phone a menu. */
 export function PictureSteps(props: CardProps) {
   return (
     <>
@@ -84,7 +84,7 @@ function Buttons({ place, count, onMove, onRemove, onCrop }: CardProps) {
   )
 }
 
-/** The focus comes back to the button of the menu, which goes with its picture to another place. */
+/** After a move, the focus goes with the button of the menu to the new place of the picture. */
 function PictureMenu({ picture, place, count, onChange, onMove, onRemove, onCrop }: CardProps) {
   const { words, number } = useSpeech()
   const { picture: said } = words.product

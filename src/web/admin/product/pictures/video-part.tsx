@@ -96,7 +96,7 @@ function edited(now: CalmForm, file: KeptVideo, poster: EditedVideo['poster_file
     alt_bn: now.video?.alt_bn ?? now.name_bn,
     file,
     poster_file: poster,
-    // Words of another video come at other moments.
+    // The captions of another video have other times.
     captions: null,
     captions_bn: null,
     captions_file: null,

@@ -5,7 +5,7 @@ import type { SheetReport } from './use-writing.ts'
 import type { RefusedCell } from './write-cells.ts'
 import * as styles from './variants.module.css'
 
-/** So many cells are listed. */
+/** At most this many refused cells are listed. */
 const LISTED_MAX = 8
 const TEXT_MAX = 40
 

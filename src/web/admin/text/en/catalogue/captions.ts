@@ -1,7 +1,7 @@
 export const captionsWords = {
   title: 'Captions',
   hint: (kb: string) =>
-    `What is said or to be read, for those who watch without sound. One WebVTT file (.vtt) for each language, at most ${kb} KB.`,
+    `The spoken and written words, for people who watch without sound. One WebVTT file (.vtt) for each language, at most ${kb} KB.`,
   of: { captions: 'captions in English', captions_bn: 'captions in Bangla' },
   languages: { en: 'English', bn: 'Bangla' },
   none: 'none yet',
