@@ -32,7 +32,7 @@ interface Cue {
 export function readCaptions(file: string): Result<Captions, CaptionsRefusal> {
   if (bytesOf(file) > CAPTIONS_BYTES_MAX) return no('too_large', null)
   const lines = linesOf(file)
-  const bad = lines.find(({ text }) => unreadable.test(text))
+  const bad = lines.find(({ text }) => UNREADABLE.test(text))
   if (bad !== undefined) return no('unreadable', bad.number)
   const long = lines.find(({ text }) => text.length > CAPTION_LINE_MAX)
   if (long !== undefined) return no('line_long', long.number)
@@ -53,7 +53,7 @@ function bytesOf(text: string): number {
 }
 
 /** Signs that no text has, and the one for bytes that are not UTF-8. */
-const unreadable = /(?!\t)\p{Cc}|\uFFFD/u
+const UNREADABLE = /(?!\t)\p{Cc}|\uFFFD/u
 
 function linesOf(file: string): Line[] {
   return file
@@ -133,15 +133,15 @@ function isOpenTag(lines: readonly Line[]): boolean {
 }
 
 const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
-const timing = new RegExp(String.raw`^[ \t]*${TIME}[ \t]+-->[ \t]+${TIME}([ \t]+.*)?$`)
-const setting = /^(vertical:(rl|lr)|(line|position|size):[\d.%,a-z-]+|align:(start|center|end|left|right))$/
+const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]+-->[ \t]+${TIME}([ \t]+.*)?$`)
+const SETTING = /^(vertical:(rl|lr)|(line|position|size):[\d.%,a-z-]+|align:(start|center|end|left|right))$/
 
 function timesIn(text: string) {
-  const match = timing.exec(text)
+  const match = TIMING.exec(text)
   if (match === null) return null
   const [begin, end] = [match.slice(1, 5), match.slice(5, 9)].map(msOf)
   if (begin === undefined || end === undefined) return null
-  const settings = (match[9] ?? '').split(/[ \t]+/).filter((one) => setting.test(one))
+  const settings = (match[9] ?? '').split(/[ \t]+/).filter((one) => SETTING.test(one))
   return { begin, end, text: [`${timeOf(begin)} --> ${timeOf(end)}`, ...settings].join(' ') }
 }
 
