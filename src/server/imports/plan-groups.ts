@@ -7,7 +7,7 @@ import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 import { planProduct, type PlanContext, type ProductPlan } from '#domain/import/plan-product.ts'
 import type { Db } from '#server/db/database.ts'
 import type { GroupRow } from './import-line-store.ts'
-import { readPlaces, type ImportRow } from './import-store.ts'
+import type { ImportRow } from './import-store.ts'
 import {
   findBarcodes,
   findOwners,
@@ -29,15 +29,17 @@ export interface PlannedGroup {
   readonly current: ProductNow | undefined
 }
 
-/** Plans products of a file by the present state of the shop. `locks`: nobody else changes them until the transaction ends. */
-export async function planGroups(
-  trx: Db,
-  {
-    row,
-    groups,
-    locks,
-  }: { readonly row: ImportRow; readonly groups: readonly GroupRow[]; readonly locks: boolean },
-): Promise<PlannedGroup[]> {
+interface ToPlan {
+  readonly row: ImportRow
+  readonly groups: readonly GroupRow[]
+  /** The ids of all places by their codes. */
+  readonly places: ReadonlyMap<string, number>
+  /** Nobody else changes the products until the transaction ends. */
+  readonly locks: boolean
+}
+
+/** Plans products of a file by the present state of the shop. */
+export async function planGroups(trx: Db, { row, groups, places, locks }: ToPlan): Promise<PlannedGroup[]> {
   const { format, location: place } = row
   if (format === null || place === null) throw new Error(`Import ${row.number} was never checked`)
   const fields = row.fields.map((field) => (field === '' || row.left_out.includes(field) ? null : field))
@@ -46,8 +48,8 @@ export async function planGroups(
     group,
     read: withCleanDescriptions(readWithRepeats(format, group, { columns, head: row.head })),
   }))
-  const places = new Set((await readPlaces(trx)).keys())
-  const found = await findHoldings(trx, { read: read.map((one) => one.read), place, places, locks })
+  const known = new Set(places.keys())
+  const found = await findHoldings(trx, { read: read.map((one) => one.read), place, places: known, locks })
   const slugs = await findSlugs(
     trx,
     read.map((one) => slugOf(slugSource(one.read))),

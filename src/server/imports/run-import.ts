@@ -9,7 +9,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { tellAnswered } from './archives/archive-store.ts'
 import type { ImportContext } from './import-context.ts'
 import { nextGroups, saveGroups, saveResults } from './import-line-store.ts'
-import { findImport, lockImport, saveStep, saveTrouble, touchImport, type ImportRow } from './import-store.ts'
+import {
+  findImport,
+  lockImport,
+  readPlaces,
+  saveStep,
+  saveTrouble,
+  touchImport,
+  type ImportRow,
+} from './import-store.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { removeUnusedPictures } from './pictures/import-picture-store.ts'
 import { planGroups } from './plan-groups.ts'
@@ -109,7 +117,7 @@ async function checkBatch(trx: Db, row: ImportRow, now: Date): Promise<boolean> 
     await tellAnswered(trx, row.id)
     return await ended(trx, { row, from: 'checking', to: 'checked', now })
   }
-  const planned = await planGroups(trx, { row, groups, locks: false })
+  const planned = await planGroups(trx, { row, groups, places: await readPlaces(trx), locks: false })
   await saveResults(trx, row.id, planned.flatMap(resultsOf))
   await saveGroups(
     trx,

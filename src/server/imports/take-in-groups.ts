@@ -62,7 +62,7 @@ function constraintOf(error: unknown): string {
 
 async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
   const places = await readPlaces(trx)
-  const all = await planGroups(trx, { row, groups, locks: true })
+  const all = await planGroups(trx, { row, groups, places, locks: true })
   // Two parts of a file may speak of one product: the later one is planned anew, after the first.
   const planned = all.filter(({ current }, at) => isFirst(all, current?.id, at))
   const later = all.filter((one) => !planned.includes(one))
