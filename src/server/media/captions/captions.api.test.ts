@@ -1,20 +1,18 @@
-import { join } from 'node:path'
-import { readFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getProductById } from '#contract/shop/product.ts'
 import { UNUSED_VIDEO_LIFE_MS } from '#domain/media/upload-limits.ts'
 import { CAPTIONS_BYTES_MAX } from '#domain/media/captions/captions.ts'
 import { forgetVideos } from '#server/media/uploads/take-upload.ts'
-import { writeSampleVideo } from '#server/media/video/sample-video.ts'
 import { videoFiles } from '#server/media/video/video-files.ts'
 import { call } from '#tests/support/samples/people.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { openProductDesk } from '#tests/support/staff/product-desk.ts'
+import { videoDesk } from '#tests/support/staff/video-desk.ts'
 import { captionsRoutes } from './captions-routes.ts'
 
 const { shop, added } = await openSampleCatalogue()
 const { editor, did, open, ask, aPicture } = await openProductDesk(shop)
+const { aVideo } = videoDesk(shop, editor)
 const english = 'WEBVTT\r\n\r\nNOTE by Rima\r\n\r\n00:00.000 --> 00:01.500\r\nIt turns.\r\n'
 const bangla = 'WEBVTT\n\n00:00.000 --> 00:01.500\nঘুরছে।\n'
 const send = (text: string, language = 'en') =>
@@ -29,27 +27,6 @@ async function sent(text: string): Promise<string> {
   const { status, body } = await send(text)
   expect(status).toBe(201)
   return String(body['id'])
-}
-
-async function aVideo(seed: number): Promise<string> {
-  const path = join(shop.media.folder, `captioned-${seed}.mp4`)
-  await writeSampleVideo(path, { seed })
-  const bytes = await readFile(path)
-  const uploads = '/v1/staff/media/uploads'
-  const begun = await call(shop, `POST ${uploads}`, {
-    token: editor.token,
-    body: { name: 'clip.mp4', kind: 'video', bytes: bytes.length },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const upload = `${uploads}/${String(begun.body['id'])}`
-  await shop.fetch(`${upload}?offset=0`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/octet-stream' },
-    body: bytes,
-  })
-  const { body } = await call(shop, `POST ${upload}/finish`, { token: editor.token })
-  // The store checked the answer against the contract before it sent it.
-  return (body['video'] as { readonly id: string }).id
 }
 
 test('captions are served as WebVTT for ever, without notes, and nothing else is', async () => {

@@ -1,50 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { getProductById } from '#contract/shop/product.ts'
 import { UNUSED_VIDEO_LIFE_MS } from '#domain/media/upload-limits.ts'
 import { VIDEO_BYTES_MAX } from '#domain/media/video.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
-import { writeSampleVideo } from '#server/media/video/sample-video.ts'
 import { videoFiles } from '#server/media/video/video-files.ts'
 import { call } from '#tests/support/samples/people.ts'
 import { openSampleCatalogue } from '#tests/support/samples/sample-catalogue.ts'
 import { openProductDesk } from '#tests/support/staff/product-desk.ts'
+import { videoDesk } from '#tests/support/staff/video-desk.ts'
 import { forgetVideos } from './take-upload.ts'
 
 const { shop, added } = await openSampleCatalogue()
 const { editor, did, open, ask, aPicture } = await openProductDesk(shop)
+const { send, videoFile, aVideo } = videoDesk(shop, editor)
 const uploads = '/v1/staff/media/uploads'
-
-/** Sends a file as a video and answers with what the store says of it. */
-async function send(bytes: Uint8Array<ArrayBuffer>) {
-  const begun = await call(shop, `POST ${uploads}`, {
-    token: editor.token,
-    body: { name: 'IMG_2041.mp4', kind: 'video', bytes: bytes.length },
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const id = String(begun.body['id'])
-  await shop.fetch(`${uploads}/${id}?offset=0`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/octet-stream' },
-    body: bytes,
-  })
-  return await call(shop, `POST ${uploads}/${id}/finish`, { token: editor.token })
-}
-
-async function videoFile(seed: number) {
-  const path = join(shop.media.folder, `sample-${seed}.mp4`)
-  await writeSampleVideo(path, { seed })
-  return await readFile(path)
-}
-
-/** The id of a video that was sent. */
-async function aVideo(seed: number): Promise<string> {
-  const { body } = await send(await videoFile(seed))
-  // The store checked the answer against the contract before it sent it.
-  return (body['video'] as { readonly id: string }).id
-}
 
 test('a video that staff send is kept, and shown on the page of its product behind the pictures', async () => {
   const sent = await send(await videoFile(1))
