@@ -11,6 +11,13 @@ export class Bitset {
     return set
   }
 
+  /** A new set of the numbers in any of the sets. */
+  static union(sets: Iterable<Bitset>): Bitset {
+    const union = new Bitset()
+    for (const set of sets) union.addAll(set)
+    return union
+  }
+
   add(number: number): void {
     const word = number >>> 5
     if (word >= this.#words.length) this.#grow(word + 1)
@@ -75,7 +82,7 @@ export class Bitset {
     return result
   }
 
-  /** Takes in every number of the other. */
+  /** Adds every number of the other. */
   addAll(other: Bitset): void {
     if (other.#words.length > this.#words.length) this.#grow(other.#words.length)
     for (let index = 0; index < other.#words.length; index++) {

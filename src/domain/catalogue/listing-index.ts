@@ -90,7 +90,7 @@ export class ListingIndex {
 
   /** The products that pass the filter; `without` leaves out one group or part, as a facet's counts need. */
   match(filter: ListingFilter, without?: FilterPart | (string & {})): Matches {
-    let matches = filter.among === null ? this.#all : this.#all.and(unionOf(filter.among))
+    let matches = filter.among === null ? this.#all : this.#all.and(filter.among)
     for (const [group, terms] of Object.entries(filter.groups)) {
       if (group !== without) matches = matches.and(this.#any(terms))
     }
@@ -101,8 +101,7 @@ export class ListingIndex {
 
   /** How many of the matches carry the term. */
   countTerm(matches: Matches, term: Term): number {
-    const set = this.#terms.get(term)
-    return set === undefined ? 0 : matches.sizeWith(set)
+    return matches.sizeWith(this.withTerm(term))
   }
 
   countInStock(matches: Matches): number {
@@ -176,9 +175,7 @@ export class ListingIndex {
   }
 
   #any(terms: readonly Term[]): Bitset {
-    return terms
-      .map((term) => this.#terms.get(term) ?? new Bitset())
-      .reduce((union, set) => union.or(set), new Bitset())
+    return Bitset.union(terms.map((term) => this.withTerm(term)))
   }
 
   #withinPrice(matches: Bitset, bounds: PriceBounds): Bitset {
@@ -201,12 +198,6 @@ export class ListingIndex {
     for (const set of [this.#all, this.#inStock, this.#onSale]) set.remove(slot)
     for (const term of entry.terms) this.#terms.get(term)?.remove(slot)
   }
-}
-
-function unionOf(sets: readonly Bitset[]): Bitset {
-  const union = new Bitset()
-  for (const set of sets) union.addAll(set)
-  return union
 }
 
 function ordersOf(entryIn: (slot: number) => ListingEntry | undefined): Record<ListingSort, SlotOrder> {

@@ -48,8 +48,8 @@ export interface ListingFilter {
   readonly price: PriceBounds
   readonly inStockOnly: boolean
   readonly onSaleOnly: boolean
-  /** Ids of products found by words, in tiers from best to worst; null where nothing was searched for. */
-  readonly among: readonly Bitset[] | null
+  /** Ids of products found by words; null where nothing was searched for. */
+  readonly among: Bitset | null
 }
 
 /** The parts of a filter that a facet may leave out, beside its groups. */

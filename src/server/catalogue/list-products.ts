@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProducts } from '#contract/shop/product.ts'
 import type { ProductFilters } from '#contract/shop/product-filters.ts'
+import { Bitset } from '#domain/catalogue/bitset.ts'
 import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
 import type { ListingFilter } from '#domain/catalogue/listing.ts'
-import type { Correction } from '#domain/search/correction.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { findProducts } from '#server/search/find-products.ts'
+import { findProducts, type SearchResult } from '#server/search/find-products.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listingFilter, listingSort } from './listing-filter.ts'
 import { pagesBeside } from './list-address.ts'
@@ -19,10 +19,11 @@ export async function listProductsPage(
   filters: ProductFilters,
   caller: Caller,
 ): Promise<Reply<typeof listProducts>> {
-  const { index, filter, corrected } = await listRequestOf(parts, filters, caller)
-  const matches = index.match(filter)
+  const request = await listRequestOf(parts, filters, caller)
+  const corrected = request.found?.corrected ?? null
+  const matches = request.index.match(request.filter)
   const count = matches.size()
-  const ids = pageIds(index, matches, { filters, filter })
+  const ids = pageIds(request, matches, filters)
   return {
     count,
     ...(corrected !== null && { corrected: { term: corrected.en, term_bn: corrected.bn } }),
@@ -37,8 +38,8 @@ interface ListRequest {
   /** The filter is written in these terms and options; they are of the same moment as the index. */
   readonly terms: Terms
   readonly options: OptionFacets
-  /** The term of the search in place of the typed one. */
-  readonly corrected: Correction | null
+  /** The products that a search found; null: nothing was searched for. */
+  readonly found: SearchResult | null
 }
 
 /** The index to ask and the filter in its terms; only staff may ask for what is not published (P2). */
@@ -65,10 +66,10 @@ export async function listRequestOf(
         })
   return {
     index,
-    filter: listingFilter(filters, { terms, options }, found?.tiers ?? null),
+    filter: listingFilter(filters, { terms, options }, found === null ? null : Bitset.union(found.tiers)),
     terms,
     options,
-    corrected: found?.corrected ?? null,
+    found,
   }
 }
 
@@ -76,13 +77,10 @@ function mayReadCatalogue(caller: Caller): boolean {
   return caller.kind === 'staff' && caller.rights.has('catalogue:read')
 }
 
-function pageIds(
-  index: ListingIndex,
-  matches: Matches,
-  { filters, filter }: { readonly filters: ProductFilters; readonly filter: ListingFilter },
-): number[] {
+function pageIds({ index, found }: ListRequest, matches: Matches, filters: ProductFilters): number[] {
   const window = { offset: (filters.page - 1) * filters.page_size, limit: filters.page_size }
   const sort = listingSort(filters)
-  if (sort === 'match') return index.pageOf(filter.among ?? [], matches, window)
-  return index.page(matches, sort, window)
+  return sort === 'match'
+    ? index.pageOf(found?.tiers ?? [], matches, window)
+    : index.page(matches, sort, window)
 }

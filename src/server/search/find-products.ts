@@ -27,7 +27,7 @@ interface Search {
   readonly index: Pick<ListingIndex, 'all' | 'withTerm' | 'match'>
 }
 
-interface SearchResult {
+export interface SearchResult {
   /** Ids of products, the best tier first. */
   readonly tiers: readonly Bitset[]
   /** The term of the search in place of the typed one, if that is misspelt or names a thing that is not sold. */
