@@ -1,3 +1,5 @@
+import { isBangla } from './word-list.ts'
+
 /** Endings of Bangla nouns: of, the, some, in, to (section 9 of the language notes). The longest come first. */
 const bangla = ['গুলোর', 'গুলো', 'গুলি', 'য়ের', 'দের', 'ের', 'টা', 'টি', 'রা', 'কে', 'তে', 'র', 'ে']
 /** The same in Latin letters, and the English plural. */
@@ -17,5 +19,5 @@ export function inflected(word: string): readonly string[] {
 }
 
 function endingsOf(word: string): readonly string[] {
-  return /[\u0980-\u09ff]/.test(word) ? bangla : latin
+  return isBangla(word) ? bangla : latin
 }

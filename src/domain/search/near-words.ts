@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 import { soundKey } from './sound-key.ts'
+import { isBangla } from './word-list.ts'
 
 /** A word that finds something, or that the list of words has. */
 export interface KnownWord {
@@ -24,9 +25,9 @@ export function knownWords(uses: Iterable<readonly [string, number]>): readonly 
 }
 
 /**
- * The known words that a misspelt one may stand for, the likeliest first, three at most. They differ only in letters
- * that sound the same, or by one edit in words of 5 letters and more, or by two from 8 letters; in words of 4 by two letters in the wrong order. Shorter words are too
- * near each other to guess, and nobody mistakes the first letter of a word as easily as those behind it.
+ * The known words that a misspelt one may stand for, the likeliest first, three at most. Letters that sound the same
+ * count as one. Words of 4 letters may have two of them in the wrong order, words of 5 may differ by one edit, and words
+ * of 8 by two. Shorter words are too near each other to guess, and the first letter of a word is seldom mistaken.
  */
 export function nearWords(typed: string, known: readonly KnownWord[]): readonly string[] {
   if (!isWord(typed)) return []
@@ -56,7 +57,7 @@ function lettersOf(word: string): string {
 /** Bangla writes its vowels as signs, so a word of 4 has the letters of one of 5. */
 function editsOf(word: string): number {
   if (word.length >= 8) return 2
-  return word.length >= (/[\u0980-\u09ff]/.test(word) ? 4 : 5) ? 1 : 0
+  return word.length >= (isBangla(word) ? 4 : 5) ? 1 : 0
 }
 
 function isWord(text: string): boolean {
