@@ -4,13 +4,13 @@ import { rankFinds, type PartFinds } from './rank-finds.ts'
 
 const part = (isThing: boolean, ...levels: readonly (readonly [number, readonly number[]])[]): PartFinds => ({
   isThing,
-  levels: levels.map(([worth, ids]) => ({ worth, found: Bitset.of(ids) })),
+  levels: levels.map(([score, ids]) => ({ score, found: Bitset.of(ids) })),
 })
 const many = Bitset.of(Array.from({ length: 100 }, (_, id) => id))
 const ranked = (parts: readonly PartFinds[], among = many, widen = true) =>
   rankFinds(parts, among, { widen }).map((tier) => [...tier])
 
-test('what all parts find stands in the order of what its finds are worth', () => {
+test('products that all parts find stand in the order of their scores', () => {
   const thing = part(true, [9, [1, 2, 3]], [3, [4, 1]])
   const colour = part(false, [5, [2, 4]], [1, [1, 2, 3]])
   expect(ranked([thing, colour], many, false)).toEqual([[2], [1, 3], [4]])

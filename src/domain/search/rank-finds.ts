@@ -1,17 +1,17 @@
 import type { Bitset } from '#domain/catalogue/bitset.ts'
 
-/** What one part of a term finds: products in sets from the best to the worst, each with what a find in it is worth. */
+/** The products that one part of a term finds: in sets from the best to the worst, each set with its score. */
 export interface PartFinds {
-  /** It names a kind of piece: what is no such piece is no answer, however well the rest fits. */
+  /** The part names a kind of piece: other pieces are no answer, however well the rest fits. */
   readonly isThing: boolean
-  readonly levels: readonly { readonly worth: number; readonly found: Bitset }[]
+  readonly levels: readonly { readonly score: number; readonly found: Bitset }[]
 }
 
 /** With fewer finds of all parts, those of most parts are shown behind them. */
 const FEW = 6
 
 /**
- * Products in tiers, the best first: those that all parts find, by the sum of what the finds are worth. Where they are
+ * Products in tiers, the best first: those that all parts find, by the sum of their scores. Where they are
  * few and the search may be widened, those that all parts but one find come behind them, and so on while there are few.
  */
 export function rankFinds(
@@ -20,13 +20,13 @@ export function rankFinds(
   { widen }: { readonly widen: boolean },
 ): readonly Bitset[] {
   const needsThing = parts.some((part) => part.isThing && findsAny(part, among))
-  let sums = new Map<string, Sum>([['', { parts: 0, things: 0, worth: 0, products: among }]])
+  let sums = new Map<string, Sum>([['', { parts: 0, things: 0, score: 0, products: among }]])
   for (const part of parts) sums = withPart(sums, part, widen)
   const tiers: Bitset[] = []
   for (let wanted = parts.length; wanted >= 1; wanted -= 1) {
     const here = [...sums.values()]
       .filter((sum) => sum.parts === wanted && (sum.things > 0 || !needsThing))
-      .toSorted((a, b) => b.worth - a.worth)
+      .toSorted((a, b) => b.score - a.score)
     tiers.push(...here.map(({ products }) => products))
     if (sizeOf(tiers) >= FEW || !widen) break
   }
@@ -42,7 +42,7 @@ interface Sum {
   /** How many parts found these products, and how many of those name a kind of piece. */
   readonly parts: number
   readonly things: number
-  readonly worth: number
+  readonly score: number
   readonly products: Bitset
 }
 
@@ -50,11 +50,11 @@ function withPart(sums: ReadonlyMap<string, Sum>, part: PartFinds, mayMiss: bool
   const next = new Map<string, Sum>()
   for (const sum of sums.values()) {
     let left = sum.products
-    for (const { worth, found } of part.levels) {
+    for (const { score, found } of part.levels) {
       put(next, {
         parts: sum.parts + 1,
         things: sum.things + (part.isThing ? 1 : 0),
-        worth: sum.worth + worth,
+        score: sum.score + score,
         products: left.and(found),
       })
       left = left.without(found)
@@ -66,7 +66,7 @@ function withPart(sums: ReadonlyMap<string, Sum>, part: PartFinds, mayMiss: bool
 
 function put(sums: Map<string, Sum>, sum: Sum): void {
   if (sum.products.size() === 0) return
-  const key = `${sum.parts} ${sum.things} ${sum.worth}`
+  const key = `${sum.parts} ${sum.things} ${sum.score}`
   const same = sums.get(key)
   sums.set(key, same === undefined ? sum : { ...sum, products: same.products.or(sum.products) })
 }

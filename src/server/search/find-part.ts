@@ -10,8 +10,8 @@ import type { WordGroup } from '#domain/search/word-list.ts'
 import type { FactTerms } from './fact-terms.ts'
 import { wordList } from './word-list.ts'
 
-/** Everything that a part of a term is looked up in. */
-export interface Shelves {
+/** A part of a term is looked up in all of these. */
+export interface SearchIndexes {
   readonly words: WordIndex
   readonly index: Pick<ListingIndex, 'all' | 'withTerm'>
   readonly facts: FactTerms
@@ -20,10 +20,10 @@ export interface Shelves {
 }
 
 /**
- * What a find is worth. To be filed as a thing counts more than to be called so: a nath with a pearl chain is no chain.
- * To be merely spoken of counts least, and to be of a kind near the wanted one.
+ * The scores of the ways in which a product fits. Its category counts more than its name: a nath with a pearl chain is
+ * no chain. A word in its description counts little, and a kind near the wanted one least.
  */
-const worths = {
+const scores = {
   kindAndCalled: 11,
   kind: 10,
   valueAndCalled: 9,
@@ -38,66 +38,70 @@ const worths = {
 }
 
 /** The products of the typed words, with those of other names of the thing that they name. */
-export function findPart(shelves: Shelves, typed: readonly string[], group: WordGroup | null): PartFinds {
-  const own = findOwn(shelves, typed, group !== null)
-  const others = group === null ? none() : findGroup(shelves, group)
+export function findPart(
+  indexes: SearchIndexes,
+  typed: readonly string[],
+  group: WordGroup | null,
+): PartFinds {
+  const own = findOwn(indexes, typed, group !== null)
+  const others = group === null ? none() : findGroup(indexes, group)
   const keys = new Set([...keysOfTyped(typed), ...(group === null ? [] : namesOf(group).map(spellingKey))])
-  const { kinds, values, tags, within } = shelves.facts
-  const [kind, value] = [withTerms(shelves, keys, kinds), withTerms(shelves, keys, values)]
+  const { kinds, values, tags, within } = indexes.facts
+  const [kind, value] = [withTerms(indexes, keys, kinds), withTerms(indexes, keys, values)]
   return {
     isThing: group?.kind === 'product' || [...keys].some((key) => kinds.has(key)),
     levels: [
-      { worth: worths.kindAndCalled, found: kind.and(own.named) },
-      { worth: worths.kind, found: kind },
-      { worth: worths.valueAndCalled, found: value.and(own.named) },
-      { worth: worths.value, found: value },
-      { worth: worths.called, found: own.named },
-      { worth: worths.other, found: others.named },
-      { worth: worths.tag, found: withTerms(shelves, keys, tags) },
-      { worth: worths.near, found: withTerms(shelves, keys, within) },
-      { worth: worths.said, found: own.said },
-      { worth: worths.hinted, found: others.said },
-      { worth: worths.related, found: findRelated(shelves, group) },
+      { score: scores.kindAndCalled, found: kind.and(own.named) },
+      { score: scores.kind, found: kind },
+      { score: scores.valueAndCalled, found: value.and(own.named) },
+      { score: scores.value, found: value },
+      { score: scores.called, found: own.named },
+      { score: scores.other, found: others.named },
+      { score: scores.tag, found: withTerms(indexes, keys, tags) },
+      { score: scores.near, found: withTerms(indexes, keys, within) },
+      { score: scores.said, found: own.said },
+      { score: scores.hinted, found: others.said },
+      { score: scores.related, found: findRelated(indexes, group) },
     ],
   }
 }
 
 /** Pieces that are filed as or called a thing near this one. */
-function findRelated(shelves: Shelves, group: WordGroup | null): Bitset {
+function findRelated(indexes: SearchIndexes, group: WordGroup | null): Bitset {
   const found = new Bitset()
   for (const id of group?.related ?? []) {
     const near = wordList.byId.get(id)
     if (near === undefined || near.kind !== 'product') continue
-    found.addAll(findGroup(shelves, near).named)
-    found.addAll(withTerms(shelves, new Set(namesOf(near).map(spellingKey)), shelves.facts.kinds))
+    found.addAll(findGroup(indexes, near).named)
+    found.addAll(withTerms(indexes, new Set(namesOf(near).map(spellingKey)), indexes.facts.kinds))
   }
   return found
 }
 
 /** The typed words as they stand, and nothing else. */
-export function findExactly(shelves: Shelves, word: string): PartFinds {
-  const { named, said } = findOwn(shelves, [word], false)
+export function findExactly(indexes: SearchIndexes, word: string): PartFinds {
+  const { named, said } = findOwn(indexes, [word], false)
   return {
     isThing: false,
     levels: [
-      { worth: worths.called, found: named },
-      { worth: worths.said, found: said },
+      { score: scores.called, found: named },
+      { score: scores.said, found: said },
     ],
   }
 }
 
 /** Whether a part finds more than products that merely speak of it. */
-export function isSold(part: PartFinds, shelves: Shelves): boolean {
-  return isWorth(part, shelves, worths.tag)
+export function isSold(part: PartFinds, indexes: SearchIndexes): boolean {
+  return hasScore(part, indexes, scores.tag)
 }
 
 /** Whether a part finds more than similar kinds of pieces. */
-export function isMentioned(part: PartFinds, shelves: Shelves): boolean {
-  return isWorth(part, shelves, worths.hinted)
+export function isMentioned(part: PartFinds, indexes: SearchIndexes): boolean {
+  return hasScore(part, indexes, scores.hinted)
 }
 
-function isWorth({ levels }: PartFinds, { index }: Shelves, least: number): boolean {
-  return levels.some(({ worth, found }) => worth >= least && found.sizeWith(index.all) > 0)
+function hasScore({ levels }: PartFinds, { index }: SearchIndexes, least: number): boolean {
+  return levels.some(({ score, found }) => score >= least && found.sizeWith(index.all) > 0)
 }
 
 function namesOf({ en, bn, banglish }: WordGroup): readonly string[] {
@@ -110,7 +114,7 @@ function keysOfTyped(typed: readonly string[]): string[] {
 }
 
 function withTerms(
-  { index }: Shelves,
+  { index }: SearchIndexes,
   keys: ReadonlySet<string>,
   terms: ReadonlyMap<string, readonly Term[]>,
 ): Bitset {
@@ -120,7 +124,7 @@ function withTerms(
 }
 
 /** Every word must be found: as the beginning of a word, or by its English stem. Short names of things stand alone. */
-function findOwn({ words, stems }: Shelves, typed: readonly string[], isName: boolean): WordFinds {
+function findOwn({ words, stems }: SearchIndexes, typed: readonly string[], isName: boolean): WordFinds {
   return allOf(
     typed.map((word) => {
       const begun = isName && word.length < BEGINNING_MIN ? words.withWord(word) : words.withBeginning(word)
@@ -142,19 +146,19 @@ interface Kept {
 const kept = new WeakMap<WordIndex, Kept>()
 
 /** The finds of all names of a thing; they are kept until words change, for names are many. */
-function findGroup(shelves: Shelves, group: WordGroup): WordFinds {
-  const { words } = shelves
+function findGroup(indexes: SearchIndexes, group: WordGroup): WordFinds {
+  const { words } = indexes
   let known = kept.get(words)
   if (known?.revision !== words.revision) {
     known = { revision: words.revision, finds: new Map() }
     kept.set(words, known)
   }
-  const finds = known.finds.get(group.id) ?? findNames(shelves, namesOf(group))
+  const finds = known.finds.get(group.id) ?? findNames(indexes, namesOf(group))
   known.finds.set(group.id, finds)
   return finds
 }
 
-function findNames({ words }: Shelves, names: readonly string[]): WordFinds {
+function findNames({ words }: SearchIndexes, names: readonly string[]): WordFinds {
   const finds = none()
   for (const name of names) {
     const each = searchTokens(name).map((word) => {

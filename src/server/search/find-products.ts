@@ -9,7 +9,7 @@ import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 import type { Db } from '#server/db/database.ts'
 import { factTerms, type ShopTerms } from './fact-terms.ts'
-import { findExactly, findPart, type Shelves } from './find-part.ts'
+import { findExactly, findPart, type SearchIndexes } from './find-part.ts'
 import { readMeaning } from './meant-parts.ts'
 import { askOfTerm } from './search-store.ts'
 import type { ShopWords } from './shop-words.ts'
@@ -47,32 +47,36 @@ export async function findProducts(search: Search): Promise<SearchResult> {
   const tokens = searchTokens(term)
   if (tokens.length === 0) return { tiers: [], corrected: null }
   const { by_sku, stems } = await askOfTerm(db, { tokens, term: term.trim() })
-  const shelves: Shelves = {
+  const indexes: SearchIndexes = {
     words,
     index,
     facts: factTerms(terms),
     stems: new Map(tokens.map((token, place) => [token, stems[place] ?? ''])),
   }
   const sku = Bitset.of(by_sku)
-  const found = exact ? findTyped(shelves, tokens) : await findMeant(search, shelves, tokens)
+  const found = exact ? findTyped(indexes, tokens) : await findMeant(search, indexes, tokens)
   return sku.sizeWith(index.all) > 0 ? { tiers: [sku, ...found.tiers], corrected: null } : found
 }
 
-function findTyped(shelves: Shelves, tokens: readonly string[]): SearchResult {
-  const parts = withoutLittleWords(shelves, tokens).map((token) => findExactly(shelves, token))
-  return { tiers: rankFinds(parts, shelves.index.all, { widen: false }), corrected: null }
+function findTyped(indexes: SearchIndexes, tokens: readonly string[]): SearchResult {
+  const parts = withoutLittleWords(indexes, tokens).map((token) => findExactly(indexes, token))
+  return { tiers: rankFinds(parts, indexes.index.all, { widen: false }), corrected: null }
 }
 
-async function findMeant(search: Search, shelves: Shelves, tokens: readonly string[]): Promise<SearchResult> {
+async function findMeant(
+  search: Search,
+  indexes: SearchIndexes,
+  tokens: readonly string[],
+): Promise<SearchResult> {
   const { index } = search
   const price = readPrice(tokens, (token) => search.words.withWord(token).named.size() > 0)
-  const asked = withoutLittleWords(shelves, price?.tokens ?? tokens)
+  const asked = withoutLittleWords(indexes, price?.tokens ?? tokens)
   const isSentence = asked.length > WORDS_MAX
-  const meant = isSentence ? null : await readMeaning(shelves, search.shopWords, asked)
+  const meant = isSentence ? null : await readMeaning(indexes, search.shopWords, asked)
   const parts =
     meant === null
-      ? asked.map((token) => findExactly(shelves, token))
-      : meant.parts.map(({ words, group }) => findPart(shelves, words, group))
+      ? asked.map((token) => findExactly(indexes, token))
+      : meant.parts.map(({ words, group }) => findPart(indexes, words, group))
   const all = price === null ? parts : [...parts, pricedFinds(index, price)]
   const isNumber = tokens.some((token) => /[0-9]/.test(token)) && price === null
   return {
@@ -82,14 +86,14 @@ async function findMeant(search: Search, shelves: Shelves, tokens: readonly stri
 }
 
 /** "For" and "with" say nothing of a piece; alone, they are words like others. */
-function withoutLittleWords({ stems }: Shelves, tokens: readonly string[]): readonly string[] {
+function withoutLittleWords({ stems }: SearchIndexes, tokens: readonly string[]): readonly string[] {
   const telling = tokens.filter((token) => stems.get(token) !== '')
   return telling.length === 0 ? tokens : telling
 }
 
-const PRICE_WORTH = 6
+const PRICE_SCORE = 6
 
 function pricedFinds(index: Pick<ListingIndex, 'match'>, { low, high }: PricedTerm): PartFinds {
   const price = { low: low === null ? null : fromTaka(low), high: fromTaka(high) }
-  return { isThing: false, levels: [{ worth: PRICE_WORTH, found: index.match({ ...everything, price }) }] }
+  return { isThing: false, levels: [{ score: PRICE_SCORE, found: index.match({ ...everything, price }) }] }
 }

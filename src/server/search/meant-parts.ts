@@ -4,7 +4,7 @@ import { baseForms } from '#domain/search/inflection.ts'
 import { readTerm, type TermPart } from '#domain/search/read-term.ts'
 import { soundKey } from '#domain/search/sound-key.ts'
 import { firstName, isBangla, type WordGroup } from '#domain/search/word-list.ts'
-import { findExactly, findPart, isMentioned, isSold, type Shelves } from './find-part.ts'
+import { findExactly, findPart, isMentioned, isSold, type SearchIndexes } from './find-part.ts'
 import type { ShopWords } from './shop-words.ts'
 import { wordList } from './word-list.ts'
 
@@ -27,12 +27,12 @@ interface Meant {
  * are not sold are replaced by the likeliest ones that find something. Words that the shop itself says stay.
  */
 export async function readMeaning(
-  shelves: Shelves,
+  indexes: SearchIndexes,
   shopWords: ShopWords,
   tokens: readonly string[],
 ): Promise<Meant> {
   const parts: MeantPart[] = []
-  for (const part of readTerm(wordList, tokens)) parts.push(await meaningOf(shelves, shopWords, part))
+  for (const part of readTerm(wordList, tokens)) parts.push(await meaningOf(indexes, shopWords, part))
   if (!parts.some((part) => part.isReplaced)) return { parts, right: null }
   const words = parts.flatMap((part) => part.words)
   // Words put right may name one thing together: "ear rigns" are ear rings.
@@ -46,33 +46,37 @@ export async function readMeaning(
   }
 }
 
-function meaningOf(shelves: Shelves, shopWords: ShopWords, part: TermPart): Promise<MeantPart> | MeantPart {
+function meaningOf(
+  indexes: SearchIndexes,
+  shopWords: ShopWords,
+  part: TermPart,
+): Promise<MeantPart> | MeantPart {
   const { typed, group, isMisspelt } = part
-  if (group === null) return wordMeant(shelves, shopWords, typed)
-  if (isMisspelt && !isSaidByShop(shelves, typed)) return misspeltMeant(shelves, typed, group)
-  return isFound(shelves, typed, group)
+  if (group === null) return wordMeant(indexes, shopWords, typed)
+  if (isMisspelt && !isSaidByShop(indexes, typed)) return misspeltMeant(indexes, typed, group)
+  return isFound(indexes, typed, group)
     ? kept(typed, group)
-    : (relatedMeant(shelves, typed, group) ?? kept(typed, group))
+    : (relatedMeant(indexes, typed, group) ?? kept(typed, group))
 }
 
 /** Whether a product on sale is called so: then it is no mistake here. */
-function isSaidByShop({ words, index, facts }: Shelves, typed: readonly string[]): boolean {
+function isSaidByShop({ words, index, facts }: SearchIndexes, typed: readonly string[]): boolean {
   return (
     facts.kinds.has(spellingKey(typed.join(''))) ||
     typed.every((word) => words.withWord(word).named.sizeWith(index.all) > 0)
   )
 }
 
-function misspeltMeant(shelves: Shelves, typed: readonly string[], group: WordGroup): MeantPart {
+function misspeltMeant(indexes: SearchIndexes, typed: readonly string[], group: WordGroup): MeantPart {
   const right = replaced(group, typed)
-  if (isFound(shelves, right.words, group)) return right
-  if (isFound(shelves, typed, null)) return kept(typed, null)
-  return relatedMeant(shelves, typed, group) ?? kept(typed, null)
+  if (isFound(indexes, right.words, group)) return right
+  if (isFound(indexes, typed, null)) return kept(typed, null)
+  return relatedMeant(indexes, typed, group) ?? kept(typed, null)
 }
 
 /** A thing near one that is not sold, if it is sold itself and not merely spoken of. */
 function relatedMeant(
-  shelves: Shelves,
+  indexes: SearchIndexes,
   typed: readonly string[],
   { related }: WordGroup,
 ): MeantPart | undefined {
@@ -80,25 +84,25 @@ function relatedMeant(
     const group = wordList.byId.get(id)
     if (group === undefined) continue
     const part = replaced(group, typed)
-    if (isSold(findPart(shelves, part.words, group), shelves)) return part
+    if (isSold(findPart(indexes, part.words, group), indexes)) return part
   }
   return undefined
 }
 
 /** A word that the list does not have: as it stands, without its ending, or one that sounds or looks like it. */
 async function wordMeant(
-  shelves: Shelves,
+  indexes: SearchIndexes,
   shopWords: ShopWords,
   typed: readonly string[],
 ): Promise<MeantPart> {
   const [word = ''] = typed
   for (const form of [word, ...baseForms(word)]) {
-    if (isFound(shelves, [form], null)) return kept([form], null)
+    if (isFound(indexes, [form], null)) return kept([form], null)
   }
   for (const near of likelyWords(word, await shopWords())) {
     const group = wordList.named.get(near) ?? null
     const words = near.split(' ')
-    if (isFound(shelves, words, group)) return { words, group, isReplaced: true }
+    if (isFound(indexes, words, group)) return { words, group, isReplaced: true }
   }
   return kept(typed, null)
 }
@@ -131,11 +135,11 @@ function rightly(word: string): string {
   return group === undefined ? word : firstName(group, word)
 }
 
-function isFound(shelves: Shelves, words: readonly string[], group: WordGroup | null): boolean {
+function isFound(indexes: SearchIndexes, words: readonly string[], group: WordGroup | null): boolean {
   const isOneWord = group === null && words.length === 1
   return isMentioned(
-    isOneWord ? findExactly(shelves, words[0] ?? '') : findPart(shelves, words, group),
-    shelves,
+    isOneWord ? findExactly(indexes, words[0] ?? '') : findPart(indexes, words, group),
+    indexes,
   )
 }
 
