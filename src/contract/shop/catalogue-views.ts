@@ -126,9 +126,9 @@ export const VideoView = z.object({
   ms: z.int(),
   alt: z.string(),
   alt_bn: Bangla,
-  /** Stands for it until it plays. */
+  /** The picture that stands in place of the video until it plays. */
   poster: PictureView,
-  /** What it says, as WebVTT in each language that it has. */
+  /** The captions of the video: one WebVTT file for each language that has one. */
   captions: z.array(z.object({ language: z.enum(captionLanguages), url: z.string() })),
   uploaded_at: z.iso.datetime({ offset: true }),
 })

@@ -9,17 +9,17 @@ export class SlotOrder {
   readonly #keyOf: (entry: ListingEntry) => number
   #slots = new Uint32Array(0)
   readonly #changed = new Set<number>()
-  // By slot: with what it stands in the order, as a search compares thousands of times. NaN: it does not stand there.
+  // The keys of each slot in the order, kept because a search compares thousands of times. NaN: the slot is not in it.
   readonly #keys: number[] = []
   readonly #published: number[] = []
 
-  /** `keyOf` rises: what comes first has the smallest. */
+  /** The slot with the smallest key comes first. */
   constructor(entryIn: (slot: number) => ListingEntry | undefined, keyOf: (entry: ListingEntry) => number) {
     this.#entryIn = entryIn
     this.#keyOf = keyOf
   }
 
-  /** Notes that a slot holds something else by now. */
+  /** Notes that a slot holds something else now. */
   change(slot: number): void {
     const entry = this.#entryIn(slot)
     const stays =

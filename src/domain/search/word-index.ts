@@ -2,9 +2,9 @@ import { Bitset } from '#domain/catalogue/bitset.ts'
 
 /** The words of one product, in the forms of `searchTokens`, each with its English stem beside it. */
 export interface WordsOfProduct {
-  /** What it is called, with its SKUs. */
+  /** The words of its names and SKUs. */
   readonly names: readonly string[]
-  /** Everything that is said of it, the names too. */
+  /** The words of its names, descriptions, tags, categories and values. */
   readonly all: readonly string[]
 }
 
@@ -95,14 +95,14 @@ export class WordIndex {
   }
 }
 
-/** From so many on a set of bits is smaller than a list. */
+/** A longer list of products takes more memory than a set of bits. */
 const FEW_MAX = 256
 
 /** The products of each word: one, a list of a few, or a set of bits. */
 class Holders {
   readonly #of: (number | number[] | Bitset | undefined)[] = []
   readonly #sets: Bitset[] = []
-  /** Words of each product that few others had when it came; all other words of it are sets. */
+  /** The words of each product that few others had when it was added; its other words are sets. */
   readonly #rareOf = new Map<number, number[]>()
 
   add(word: number, id: number): void {

@@ -19,7 +19,7 @@ export interface LiveCatalogue {
   readonly cards: LiveCards
   /** The words of all products, published or not. */
   readonly words: LiveWords
-  /** The words of names, of listed products and of everything that they are sorted into. */
+  /** The words of names, of listed products, categories, values and tags. */
   readonly shopWords: ShopWords
   /** Ids of the cards beside each product as it was shown last, by its slug: a guess at those of the next time. */
   readonly beside: LRUCache<string, readonly number[]>

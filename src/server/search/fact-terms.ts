@@ -8,7 +8,7 @@ interface Named {
   readonly name_bn: string | null
 }
 
-/** What products are sorted into, as the catalogue holds it. */
+/** The categories, attributes and tags of the catalogue. */
 export interface ShopTerms {
   readonly categories: ReadonlyMap<
     number,
@@ -18,7 +18,7 @@ export interface ShopTerms {
   readonly tags: readonly Named[]
 }
 
-/** What products are sorted into, by its names: categories, tags and values of attributes. */
+/** The terms of categories, tags and values of attributes, by their names. */
 export interface FactTerms {
   /** Categories, values and tags that have just this name, by its spelling key: "Ear rings" and "earring" are one. */
   readonly kinds: ReadonlyMap<string, readonly Term[]>

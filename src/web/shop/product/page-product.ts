@@ -71,11 +71,11 @@ export interface PageVideo {
   readonly uploadedAt: string
 }
 
-/** What a video says, in one language. */
+/** The captions of a video in one language. */
 export interface PageCaptions {
   readonly language: Language
   readonly url: string
-  /** The player shows them unless somebody chooses others. */
+  /** The player shows these unless somebody chooses others. */
   readonly isFirst: boolean
 }
 
