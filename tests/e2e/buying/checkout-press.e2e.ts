@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { test } from '#tests/e2e/support/account.ts'
-import { codeSentTo, leaveCart, openFilledCheckout, variantOf } from '#tests/e2e/support/checkout.ts'
+import {
+  codeSentTo,
+  leaveCart,
+  openFilledCheckout,
+  placeButton,
+  variantOf,
+} from '#tests/e2e/support/checkout.ts'
 import { STUDS } from '#tests/e2e/support/pay.ts'
 import { expect, isPhone } from '#tests/e2e/support/test.ts'
-
-/** The button that orders, or an expectation of it. */
-const placeButton = (page: Page) => page.getByRole('button', { name: /^(Place order|অর্ডার দিন)/ })
 
 test.describe('a press on Place order', () => {
   const HOLD_MS = 80

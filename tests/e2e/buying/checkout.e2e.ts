@@ -6,14 +6,13 @@ import {
   leaveCart,
   openFilledCheckout,
   orderOne,
+  placeButton,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
 import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
-/** The button that orders, or an expectation of it. */
-const placeButton = (page: Page) => page.getByRole('button', { name: /^(Place order|অর্ডার দিন)/ })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 
 /** Runs in the page: how the stored cart says that it is paid. */

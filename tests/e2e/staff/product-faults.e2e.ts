@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { enterAsOwner, makeDraft } from '#tests/e2e/support/staff.ts'
 import { expect, test } from '#tests/e2e/support/test.ts'
 
 /** A draft of its own, so that tests beside each other change no product twice, with its sections open. */
 async function openDraft(page: Page): Promise<void> {
   await enterAsOwner(page)
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Name in English', { exact: true }).fill(`Moon bangle ${Date.now() % 1_000_000}`)
-  await page.getByLabel('Main category').selectOption({ label: '– – Ear ring' })
-  await page.getByRole('button', { name: 'Make the draft' }).click()
-  await expect(page.locator('[data-edit-bar]')).toBeAttached()
+  await makeDraft(page, 'Moon bangle')
   await openSections(page)
 }
 

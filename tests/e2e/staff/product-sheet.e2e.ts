@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { enterAsOwner, makeDraft } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
 
 /** A draft with two sizes in two colours, opened in the editor. */
 async function openDraft(page: Page): Promise<void> {
   await enterAsOwner(page)
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Name in English', { exact: true }).fill(`Sheet bangle ${Date.now() % 100_000}`)
-  await page.getByLabel('Main category').selectOption({ label: '– – Ear ring' })
-  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await makeDraft(page, 'Sheet bangle')
   await page.getByLabel('Price (৳)', { exact: true }).fill('500')
   for (const [option, values] of [
     ['Size', '2.4, 2.6'],

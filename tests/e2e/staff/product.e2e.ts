@@ -36,7 +36,7 @@ test('a piece is made by hand with real files of pictures and a video, published
   await page
     .locator('input[type=file][multiple]')
     .setInputFiles(['1', '2'].map((view) => `seed/pictures/ad-cascade-drop-earrings-${view}.jpg`))
-  // On a phone, one button has what can be done with a picture.
+  // On a phone, a menu has the actions on a picture.
   const more = page.locator('summary', { hasText: 'More ·' })
   await expect(more).toHaveCount(2)
   await more.nth(1).press('Enter')

@@ -23,6 +23,9 @@ export async function variantOf(
   return first
 }
 
+/** The button that orders, in English or Bangla. */
+export const placeButton = (page: Page) => page.getByRole('button', { name: /^(Place order|অর্ডার দিন)/ })
+
 /** Leaves a cart in the browser as an earlier page would have: stored, and mirrored in its cookie. */
 export async function leaveCart(page: Page, lines: readonly CheckoutInput[]): Promise<void> {
   await page.goto('/robots.txt')
