@@ -6,7 +6,7 @@ interface MoreMenuProps {
   readonly title: string
   /** For screen readers, where the title does not say which thing the menu belongs to. */
   readonly label?: string
-  /** Opens towards the start of the line, for a button at its end. */
+  /** For a button at the end of a row, which is `position: relative`: the list stays on the screen. */
   readonly isAtEnd?: boolean
   readonly children: ReactNode
 }
