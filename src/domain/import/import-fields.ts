@@ -97,6 +97,7 @@ export const importProblems = [
   'not_possible',
   'changed_since',
   'price_needed',
+  'taken_since',
   'pieces_gone',
   'broken_line',
   'picture_address',

@@ -227,6 +227,15 @@ describe('an import that is taken back', () => {
   })
 })
 
+test('an import is not taken back where another piece has the barcode of before, and says so', async () => {
+  const give = (sku: string, barcode: string) =>
+    rows(shop.db, 'update variant set barcode = $2 where sku = $1', [sku, barcode])
+  await give('BK-26', '11111111')
+  const done = await desk.takenIn('SKU,Price taka,Barcode\nBK-26,9500,22222222\n')
+  await give('LR-6', '11111111')
+  expect(codesOf(await desk.press(done.id, 'undo'))).toEqual([[2, null, 'taken_since']])
+})
+
 test('a variant without a price stays off sale, and the file changes the rest of its product', async () => {
   await rows(
     shop.db,

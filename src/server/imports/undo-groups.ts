@@ -5,6 +5,7 @@ import type { ProductState } from '#domain/import/product-state.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
 import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
 import { nextUndoes, saveGroups, tellKept, type UndoRow } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
@@ -45,8 +46,7 @@ async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): 
   const products = planned.map(({ id }) => id).filter((id) => id !== null)
   const before = await formsOf(trx, products)
   const kept = new Map(planned.map(({ undo, kept: reason }) => [undo, reason]))
-  for (const undo of await takeBack(trx, planned, undoing))
-    kept.set(undo, { problem: 'pieces_gone', found: '' })
+  for (const [undo, reason] of await takeBack(trx, planned, undoing)) kept.set(undo, reason)
   for (const [undo, reason] of kept) {
     if (reason === null) continue
     const problem = { line: undo.position, field: null, ...reason, refuses: false }
@@ -94,24 +94,21 @@ async function planUndoes(trx: Db, undoes: readonly UndoRow[]): Promise<PlannedU
   })
 }
 
-/** Takes products back together; where the database refuses one, each by itself. Answers with those that it refused. */
+/** Takes products back together; where the database refuses one, each by itself. Answers with the reasons of refusals. */
 async function takeBack(
   trx: Db,
   planned: readonly PlannedUndo[],
   undoing: Undoing,
-): Promise<readonly UndoRow[]> {
+): Promise<ReadonlyMap<UndoRow, Kept>> {
   const wanted = planned.filter(({ id }) => id !== null)
-  if (await couldTakeBack(trx, wanted, undoing)) return []
-  const refused: UndoRow[] = []
-  for (const one of wanted) if (!(await couldTakeBack(trx, [one], undoing))) refused.push(one.undo)
+  const refused = new Map<UndoRow, Kept>()
+  if ((await refusalOf(trx, wanted, undoing)) === null) return refused
+  for (const one of wanted) refused.set(one.undo, await refusalOf(trx, [one], undoing))
   return refused
 }
 
-async function couldTakeBack(
-  trx: Db,
-  wanted: readonly PlannedUndo[],
-  { row, now }: Undoing,
-): Promise<boolean> {
+/** Takes products back; the reason for which the database refuses it, or null. */
+async function refusalOf(trx: Db, wanted: readonly PlannedUndo[], { row, now }: Undoing): Promise<Kept> {
   const number = String(row.number)
   try {
     await orUndone(trx, async () => {
@@ -124,9 +121,9 @@ async function couldTakeBack(
       const ids = wanted.map(({ id }) => id).filter((id) => id !== null)
       await undoMovements(trx, await findMovements(trx, ids, number), { number, now })
     })
-    return true
+    return null
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error
-    return false
+    return { problem: isUniqueViolation(error) ? 'taken_since' : 'pieces_gone', found: '' }
   }
 }

@@ -52,6 +52,7 @@ export const problemWordsEn = {
   changed_since: (found) => `Not taken back, as it was changed since: ${found}.`,
   price_needed: (found) =>
     `Not taken back: the product is in the shop now, and these would have no price: ${found}.`,
+  taken_since: () => 'Not taken back: another piece has its barcode or its address now.',
   pieces_gone: () => 'Not taken back: pieces of it were sold or promised since.',
   broken_line: () => 'From this line on the file is no table. Most often a quotation mark is not closed.',
   picture_address: (found) => `"${found}" is no address of a picture. It is left out.`,
