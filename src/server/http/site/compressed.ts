@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyBytes, hasBody } from '#server/http/written-answer.ts'
 import { isForCache } from './for-cache.ts'
@@ -22,6 +22,9 @@ const LARGE_BYTES = 72 * 1024
 const AT_ONCE_BYTES = 256 * 1024
 /** A window of 128 KB, which is a page: room for the usual 4 MB would cost more than the compressing. */
 const BROTLI_WINDOW_BITS = 17
+const GZIP_LEVEL = 6
+/** Of a list of 43 KB 3 makes 8.0 KB in 0.2 ms, 6 makes 7.3 KB in 0.5 ms. Browsers that take Brotli get that instead. */
+const GZIP_LEVEL_DATA = 3
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -31,7 +34,10 @@ const encoders = {
     const params = brotliSettings(body.length)
     return body.length < AT_ONCE_BYTES ? brotliCompressSync(body, { params }) : brotli(body, { params })
   },
-  gzip: (body: Buffer) => gzipped(body),
+  gzip: (body: Buffer, isData: boolean) => {
+    const level = isData ? GZIP_LEVEL_DATA : GZIP_LEVEL
+    return body.length < AT_ONCE_BYTES ? gzipSync(body, { level }) : gzipped(body, { level })
+  },
 } as const
 
 function brotliSettings(bytes: number): Record<number, number> {
@@ -52,14 +58,15 @@ export const compressed: MiddlewareHandler = async (c, next) => {
 /** Compresses the answer of a request, if its browser takes that and it is worth it. */
 export async function compressAnswer(c: Context): Promise<void> {
   const { res } = c
-  if (!isText(res.headers.get('content-type') ?? '') || res.headers.has('content-encoding')) return
+  const type = res.headers.get('content-type') ?? ''
+  if (!isText(type) || res.headers.has('content-encoding')) return
   res.headers.append('vary', 'accept-encoding')
   const encoding = chosenEncoding(c.req.header('accept-encoding'))
   // Looked at last: an answer whose body nobody touches goes out in one piece.
   if (encoding === undefined || c.req.method === 'HEAD' || !hasBody(res)) return
   const body = await bodyBytes(res)
   const isWorthIt = body.length >= WORTH_IT_BYTES
-  const packed = isWorthIt ? await compressBody(body, encoding) : body
+  const packed = isWorthIt ? await compressBody(body, encoding, isData(type)) : body
   const headers = new Headers(res.headers)
   if (isWorthIt) headers.set('content-encoding', encoding)
   headers.set('content-length', String(packed.length))
@@ -73,10 +80,14 @@ function isText(type: string): boolean {
   return type !== 'text/event-stream' && /^(text\/|application\/(json|xml))/.test(type)
 }
 
+function isData(type: string): boolean {
+  return type.startsWith('application/json')
+}
+
 export type Encoding = keyof typeof encoders
 
-export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return Promise.resolve(encoders[encoding](body))
+export function compressBody(body: Buffer, encoding: Encoding, ofData = false): Promise<Buffer<ArrayBuffer>> {
+  return Promise.resolve(encoders[encoding](body, ofData))
 }
 
 /** The encoding that a browser takes; undefined: none of ours. */
