@@ -870,6 +870,18 @@ export interface ProductDetail {
   value_bn: string | null;
 }
 
+export interface ProductFigures {
+  free: number;
+  low: boolean;
+  max_poisha: number | null;
+  min_poisha: number | null;
+  out: boolean;
+  product_id: number;
+  reduced: boolean;
+  stored: boolean;
+  variants: number;
+}
+
 export interface ProductOption {
   name: string;
   name_bn: string | null;
@@ -916,6 +928,7 @@ export interface ProductSearch {
 }
 
 export interface ProductSummary {
+  listed: boolean;
   low: boolean;
   name_key: string;
   names: string;
@@ -1740,6 +1753,7 @@ export interface DB {
   product_change_line: ProductChangeLine;
   product_count: ProductCount;
   product_detail: ProductDetail;
+  product_figures: ProductFigures;
   product_option: ProductOption;
   product_origin: ProductOrigin;
   product_picture: ProductPicture;

@@ -36,7 +36,7 @@ const waitedFor = `product_summary s
 const lowOnes = 'variant_low f join product_summary s on s.product_id = f.product_id'
 const views = {
   // Variants that are no longer sold are listed as long as pieces of them lie somewhere.
-  all: `${variants} where ((s.status <> 'archived' and f.active)
+  all: `${variants} where s.listed and ((s.status <> 'archived' and f.active)
     or exists (select from stock where variant_id = f.variant_id and on_hand > 0))`,
   low: `${lowOnes} where s.low`,
   out: `${lowOnes} where s.low and f.free <= 0`,

@@ -20,10 +20,6 @@ export interface ProductSearch {
   readonly words: readonly string[]
 }
 
-/** SQL for the number of free pieces from which a variant `v` is low. */
-export const lowLevel = `coalesce(v.low_stock_level,
-  (select (value ->> 'low_level')::int from setting where name = 'stock'), 3)`
-
 const views = {
   all: 'true',
   active: `s.status = 'active'`,

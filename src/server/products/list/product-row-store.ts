@@ -2,7 +2,6 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
-import { lowLevel } from './product-filter-store.ts'
 
 export interface ProductRowData {
   readonly id: number
@@ -28,16 +27,7 @@ export interface ProductRowData {
 
 /** Each table is read once for all of them: fifty small statements inside one cost three times as much. */
 const text = `
-  with shelves as materialized (
-    select v.product_id, v.price_poisha, v.compare_at_poisha, ${lowLevel} as level,
-      coalesce((select sum(s.on_hand - s.held) from stock s where s.variant_id = v.id), 0) as free
-    from variant v where v.product_id = any ($1::int[]) and v.active
-  ), pieces as (
-    select product_id, count(*)::int as variants, sum(free)::int as free, bool_or(free <= level) as low,
-      min(price_poisha) as min_poisha, max(price_poisha) as max_poisha,
-      bool_or(compare_at_poisha is not null) as reduced
-    from shelves group by product_id
-  ), places as (
+  with places as (
     select pc.product_id, json_agg(json_build_object('slug', c.slug, 'name', c.name, 'name_bn', c.name_bn)
       order by c.id = p.main_category_id desc, c.position, c.id) as categories
     from product_category pc join category c on c.id = pc.category_id join product p on p.id = pc.product_id
@@ -49,16 +39,16 @@ const text = `
     (select json_build_object(${productPictureMembers})
       from product_picture pp join picture on picture.id = pp.picture_id
       where pp.product_id = p.id order by pp.position limit 1) as picture,
-    places.categories, coalesce(pieces.variants, 0) as variants, coalesce(pieces.free, 0) as free,
-    p.made_to_order_from_days is null and coalesce(pieces.low, false) as low, pieces.min_poisha, pieces.max_poisha,
-    coalesce(pieces.reduced, false) as reduced
+    places.categories, coalesce(f.variants, 0) as variants, coalesce(f.free, 0) as free,
+    p.made_to_order_from_days is null and coalesce(f.low, false) as low, f.min_poisha, f.max_poisha,
+    coalesce(f.reduced, false) as reduced
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join product p on p.id = wanted.id
   left join places on places.product_id = p.id
-  left join pieces on pieces.product_id = p.id
+  left join product_figures f on f.product_id = p.id
   order by wanted.place`
 
-/** Products as lists of staff show them, in the order of their ids. */
+/** Products as lists of staff show them, in the order of their ids; their figures are as old as the last follower of notes. */
 export function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRowData[]> {
   return ids.length === 0 ? Promise.resolve([]) : rows<ProductRowData>(db, text, [ids])
 }
