@@ -9,10 +9,10 @@ import { type Database } from '#server/db/database.ts'
 
 import { feedRoutes } from '#server/feeds/feed-routes.ts'
 import { seoRoutes } from '#server/seo/seo-routes.ts'
-import { loadBuiltPages } from '#server/http/site/built-pages.ts'
+import { loadBuiltPages, type BuiltPages } from '#server/http/site/built-pages.ts'
 
 import { pageApi } from '#server/http/site/page-api.ts'
-import { createSite } from '#server/http/site/site.ts'
+import { createSite, type Pages } from '#server/http/site/site.ts'
 import { writtenAnswer } from '#server/http/written-answer.ts'
 import { type Log } from '#server/platform/log.ts'
 import { captionsRoutes } from '#server/media/captions/captions-routes.ts'
@@ -70,26 +70,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     watch,
     api: shop.api,
     media: mediaOf({ media, database }),
-    pages: {
-      ...pages,
-      revision: shop.revision,
-      render: async (request) => {
-        const { origin, pathname } = new URL(request.url)
-        const language = languageOf(pathname)
-        const inProcess = pageApi((inner) => shop.api.fetch(inner), {
-          request,
-          reads: shop.readsFor({ request, language }),
-          language,
-        })
-        const page = await pages.renderPage(request, {
-          api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
-          origin: originOf(request),
-          report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
-          answer: writtenAnswer,
-        })
-        return inProcess.finish(page)
-      },
-    },
+    pages: storePages(pages, { shop, originOf, log }),
     admin: adminSite({
       assets: inProject('build', 'admin', 'client'),
       publicOrigin: config.http.publicUrl,
@@ -118,6 +99,35 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     newRequestId: randomUUID,
     log,
   })
+}
+
+interface PagesParts extends Pick<SiteMakers, 'shop' | 'log'> {
+  readonly originOf: (request: Request) => string
+}
+
+/** The pages of the storefront, with the API in the same process. */
+function storePages(pages: BuiltPages<StoreVisit>, { shop, originOf, log }: PagesParts): Pages {
+  return {
+    ...pages,
+    changes: shop.tagChanges,
+    clock: shop.now,
+    render: async (request) => {
+      const { origin, pathname } = new URL(request.url)
+      const language = languageOf(pathname)
+      const inProcess = pageApi((inner) => shop.api.fetch(inner), {
+        request,
+        reads: shop.readsFor({ request, language }),
+        language,
+      })
+      const page = await pages.renderPage(request, {
+        api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
+        origin: originOf(request),
+        report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
+        answer: writtenAnswer,
+      })
+      return inProcess.finish(page)
+    },
+  }
 }
 
 /** Notes what a page did without. A refusal is no fault of the shop: its code says all, and it was noted where it arose. */

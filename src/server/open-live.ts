@@ -1,12 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openTagChanges, type TagChanges, type ToldChanges } from './cache/changed-tags.ts'
+import { pageTags } from './cache/page-tags.ts'
 import { openLiveCatalogue, type LiveCatalogue } from './catalogue/live-catalogue.ts'
 import { openLiveCheckout, type LiveCheckout } from './checkout/live-checkout.ts'
+import { contentTags } from './content/content-tags.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import type { Database } from './db/database.ts'
 import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { gathered } from './platform/gathered.ts'
-import { openRevision } from './platform/revision.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 
 interface LiveOptions {
@@ -21,13 +24,19 @@ export interface Live {
   readonly content: LiveContent
   readonly delivery: LiveDelivery
   readonly checkout: LiveCheckout
-  /** Grows with a change that was taken in, and for many changes a few times a second (`openRevision`). */
-  readonly revision: () => number
+  /** The changes that were taken in. */
+  readonly tagChanges: TagChanges
   close(): Promise<void>
 }
 
 /** Pages of many changes, such as those of an import, are made anew this often; a change shows within a second. */
 const REST_MS = 250
+
+/** A change that could not be taken in is made up for by reading everything, so often until that works. */
+const AGAIN_MS = 1000
+
+/** Pieces come and go without a change of any list (migrations/0089). */
+const PIECES = 'pieces'
 
 /** Reads what is kept in memory and listens for changes of it. */
 export async function openLive({ database, log, messages }: LiveOptions): Promise<Live> {
@@ -35,39 +44,103 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
   // Changes are noted from before the first reading on, so that none falls in between.
   const changes: string[] = []
   let take = (change: string) => void changes.push(change)
-  const listener = await database.listen('catalogue', {
-    onMessage: (change) => take(change),
-    onReconnect: () => take('everything'),
+  const tagChanges = openTagChanges(REST_MS)
+  const hearing = openHearing(tagChanges)
+  let isClosed = false
+  const listener = await database.listen(['catalogue', PIECES], {
+    onMessage: (payload, channel) => {
+      if (channel === PIECES) tagChanges.tell(payload.split(',').map((id) => pageTags.product(Number(id))))
+      else take(payload)
+    },
+    onLost: hearing.lose,
+    onReconnect: () => {
+      hearing.find()
+      take('everything')
+    },
   })
-  const catalogue = await openLiveCatalogue(db)
+  const catalogue = await openLiveCatalogue(db, tagChanges.tell)
   const content = await openLiveContent(db)
   const delivery = await openLiveDelivery(db)
   const checkout = await openLiveCheckout(db)
-  take = (change) => {
-    applyChange(change).catch((error: unknown) => log.error({ err: error, change }, 'change not taken in'))
-  }
   // Writing to those who wait takes statements of its own, so many changes at once are looked at together.
-  const revision = openRevision(REST_MS)
   const tellWaiting = gathered<string>((told) => notifyWaiting({ db, messages }, told))
-  for (const change of changes) take(change)
+  take = (change) => {
+    applyChange(change).catch((error: unknown) => {
+      log.error({ err: error, change }, 'change not taken in')
+      void takeAllInLater()
+    })
+  }
 
   async function applyChange(change: string): Promise<void> {
-    if (change === 'content' || change === 'everything')
+    const missed = hearing.missed()
+    if (change === 'content' || change === 'everything') {
       await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
+      tellContent()
+    }
     if (change !== 'content') await catalogue.apply(change)
-    revision.rise()
-    await tellWaiting(change)
+    if (change === 'everything') hearing.makeUp(missed)
+    tellWaiting(change).catch((error: unknown) => log.error({ err: error }, 'those who wait were not told'))
   }
+
+  // Readings pass each other, so what was told last counts, not what this one found.
+  let told = { content: content.current, delivery: delivery.current.settings }
+  function tellContent(): void {
+    const now = { content: content.current, delivery: delivery.current.settings }
+    const isSameDelivery = JSON.stringify(told.delivery) === JSON.stringify(now.delivery)
+    tagChanges.tell([
+      ...contentTags(told.content, now.content),
+      ...(isSameDelivery ? [] : [pageTags.delivery]),
+    ])
+    told = now
+  }
+
+  async function takeAllInLater(): Promise<void> {
+    hearing.miss()
+    await pause(AGAIN_MS, undefined, { ref: false })
+    if (!isClosed) take('everything')
+  }
+
+  for (const change of changes) take(change)
 
   return {
     catalogue,
     content,
     delivery,
     checkout,
-    revision: revision.current,
+    tagChanges,
     close: () => {
-      revision.close()
+      isClosed = true
+      tagChanges.close()
       return listener.close()
+    },
+  }
+}
+
+/** Whether changes are heard: they are while the connection is there and nothing that was missed is not made up for. */
+function openHearing(tagChanges: ToldChanges) {
+  let isConnected = true
+  let missed = 0
+  let madeUp = 0
+  const tell = () => tagChanges.setHeard(isConnected && madeUp === missed)
+  const miss = () => {
+    missed += 1
+    tell()
+    tagChanges.tell('all')
+  }
+  return {
+    miss,
+    lose: () => {
+      isConnected = false
+      miss()
+    },
+    find: () => {
+      isConnected = true
+    },
+    missed: () => missed,
+    /** Everything was read again, begun when so much had been missed. */
+    makeUp: (upTo: number) => {
+      madeUp = Math.max(madeUp, upTo)
+      tell()
     },
   }
 }

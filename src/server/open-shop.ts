@@ -28,6 +28,7 @@ import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import { mountFunnel } from './funnel/funnel-routes.ts'
 import type { LiveContent } from './content/live-content.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
+import type { TagChanges } from './cache/changed-tags.ts'
 import type { Database, Db } from './db/database.ts'
 import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
@@ -100,8 +101,10 @@ export interface Shop {
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
   readonly checkout: LiveCheckout
-  /** Grows with each change of what pages show. */
-  readonly revision: () => number
+  /** The changes of what pages show, as this process hears of them. */
+  readonly tagChanges: TagChanges
+  /** Ms since 1970. */
+  readonly now: () => number
   /** Does what has become due for orders; runs by itself, unless the shop was opened without. */
   readonly runDeadlines: () => Promise<void>
   readonly parcels: Parcels
@@ -264,7 +267,8 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   return {
     ...live,
     api,
-    readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log }, visit),
+    now,
+    readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log, clock: now }, visit),
     runDeadlines: selling.runDeadlines,
     context: selling.context,
     parcels: selling.parcels,

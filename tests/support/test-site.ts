@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openTagChanges } from '#server/cache/changed-tags.ts'
 import { createLog } from '#server/platform/log.ts'
 import { listenOn } from '#server/http/site/listen-on.ts'
 import { createSite, type Pages } from '#server/http/site/site.ts'
@@ -13,7 +14,14 @@ export function testSite(
   return createSite({
     api: shop.shop.api,
     media: { fetch: () => new Response(null, { status: 404 }) },
-    pages: { render, inlineScripts: [], routes: [], sharedRoutes: [], revision: () => 0 },
+    pages: {
+      render,
+      inlineScripts: [],
+      routes: [],
+      sharedRoutes: [],
+      changes: openTagChanges(0),
+      clock: Date.now,
+    },
     callbacks: shop.shop.payments.callbacks,
     hooks: shop.shop.parcels.hooks,
     feeds: { fetch: () => new Response(null, { status: 404 }) },

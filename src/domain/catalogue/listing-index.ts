@@ -112,6 +112,10 @@ export class ListingIndex {
     return matches.sizeWith(this.#onSale)
   }
 
+  entryOf(productId: number): ListingEntry | undefined {
+    return this.#slots[productId]
+  }
+
   /** The facts of the given products, in their order. */
   entriesOf(productIds: readonly number[]): ListingEntry[] {
     return productIds.flatMap((id) => this.#slots[id] ?? [])

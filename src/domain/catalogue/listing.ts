@@ -31,6 +31,11 @@ export function term(kind: keyof typeof kinds, id: number): Term {
   return (kinds[kind] * IDS_PER_KIND + id) as Term
 }
 
+/** The id of the category whose term it is; undefined: it is the term of something else. */
+export function categoryOf(one: Term): number | undefined {
+  return one < IDS_PER_KIND ? one : undefined
+}
+
 export type ListingSort = 'newest' | 'best_selling' | 'price_low' | 'price_high' | 'discount'
 
 /** Bounds on price, either side open; a product fits by its lowest price, which is the one on its card. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfIso, weekdayOf } from '#domain/calendar.ts'
-import { arrivalOf, promiseOf, type DispatchRules } from './arrival.ts'
+import { arrivalOf, promiseOf, promiseStaysUntil, type DispatchRules } from './arrival.ts'
 
 const rules: DispatchRules = { cut_off: '15:00', handling_days: 0, weekend: [5, 6], holidays: [] }
 const dhaka = { days: { from: 1, to: 3 }, latest: 5 }
@@ -78,4 +78,17 @@ test('it leaves on the last day on which it can be ready, and never after it is 
   const eid = { ...rules, holidays: ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] }
   const duringEid = promiseOf({ orderedMs: at('2026-11-20T09:00'), zone: dhaka }, eid)
   expect(duringEid).toEqual({ leaves: '2026-11-25', arrives: { from: '2026-11-25', to: '2026-11-25' } })
+})
+
+test('a promise stays until the cut-off, and after it until midnight', () => {
+  expect(promiseStaysUntil(at('2026-11-22T09:00'), rules)).toBe(at('2026-11-22T15:00'))
+  expect(promiseStaysUntil(at('2026-11-22T15:00'), rules)).toBe(at('2026-11-23T00:00'))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), (minutes) => {
+      const orderedMs = at('2026-11-19T00:00') + minutes * 60_000
+      const until = promiseStaysUntil(orderedMs, rules)
+      const promised = (ms: number) => arrivalOf({ orderedMs: ms, zone: elsewhere }, rules)
+      expect(promised(until - 1)).toEqual(promised(orderedMs))
+    }),
+  )
 })

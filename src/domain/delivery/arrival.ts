@@ -1,5 +1,7 @@
-import { dayOfIso, inDhaka, isoOf, weekdayOf, type Day } from '#domain/calendar.ts'
+import { dayOfIso, inDhaka, isoOf, startOfDay, weekdayOf, type Day } from '#domain/calendar.ts'
 import type { DayRange, DeliveryZone } from './delivery-zone.ts'
+
+const MINUTE_MS = 60_000
 
 /** When parcels go out. */
 export interface DispatchRules {
@@ -54,6 +56,13 @@ export function promiseOf({ orderedMs, zone, making = null }: Parcel, rules: Dis
     leaves: isoOf(Math.min(leaves, last)),
     arrives: { from: isoOf(Math.min(from, last)), to: isoOf(last) },
   }
+}
+
+/** The moment, in ms since 1970, until which an order gets the same promise as at `orderedMs`: the cut-off, or midnight. */
+export function promiseStaysUntil(orderedMs: number, { cut_off }: Pick<DispatchRules, 'cut_off'>): number {
+  const { day, minute } = inDhaka(orderedMs)
+  const cutOff = minutesOf(cut_off)
+  return minute < cutOff ? startOfDay(day) + cutOff * MINUTE_MS : startOfDay(day + 1)
 }
 
 /** The first working day after a day. */

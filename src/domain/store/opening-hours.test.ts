@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dhakaWeekday, doorAt, type WeekHours } from './opening-hours.ts'
+import { dhakaWeekday, doorAt, doorStaysUntil, type WeekHours } from './opening-hours.ts'
 
 const usual = { opens: '10:00', closes: '20:00' }
 /** Banani: Friday from the afternoon. */
@@ -36,4 +36,13 @@ test('a closed day is named by the next one that opens', () => {
 test('a shop that opens on one day a week opens again in a week', () => {
   const fridays = week.map((hours, day) => (day === 5 ? hours : null))
   expect(doorAt(fridays, dhaka(1, '21:00'))).toEqual({ kind: 'opens_on', weekday: 5, opens: '15:00' })
+})
+
+test('what is said of the door stays until it opens, closes, or the day ends', () => {
+  expect(doorStaysUntil(week, dhaka(0, '00:00'))).toBe(dhaka(0, '10:00'))
+  expect(doorStaysUntil(week, dhaka(0, '10:00'))).toBe(dhaka(0, '20:00'))
+  expect(doorStaysUntil(week, dhaka(0, '19:59:59'))).toBe(dhaka(0, '20:00'))
+  expect(doorStaysUntil(week, dhaka(0, '20:00'))).toBe(dhaka(1, '00:00'))
+  const never = week.map(() => null)
+  expect(doorStaysUntil(never, dhaka(3, '12:30:10'))).toBe(dhaka(4, '00:00'))
 })

@@ -34,6 +34,15 @@ export function doorAt(week: WeekHours, at: number): Door {
   return nextOpening(week, today)
 }
 
+/** The moment, in ms since 1970, until which `doorAt` and the weekday of a moment stay as they are. */
+export function doorStaysUntil(week: WeekHours, at: number): number {
+  const hours = week[dhakaWeekday(at)] ?? null
+  const passed = dhakaMinutes(at) % DAY_MINUTES
+  const turns = hours === null ? [] : [minutesOf(hours.opens), minutesOf(hours.closes)]
+  const next = Math.min(DAY_MINUTES, ...turns.filter((minute) => minute > passed))
+  return (Math.floor(at / MINUTE_MS) - passed + next) * MINUTE_MS
+}
+
 function nextOpening(week: WeekHours, today: number): Door {
   const next = [1, 2, 3, 4, 5, 6, 7].find((days) => (week[(today + days) % 7] ?? null) !== null)
   if (next === undefined) return { kind: 'closed' }

@@ -8,6 +8,7 @@ import {
   listProducts,
 } from '#contract/shop/product.ts'
 import { spellingKey } from '#domain/catalogue/spelling-key.ts'
+import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
@@ -15,26 +16,48 @@ import { listFacetsOf } from './list-facets.ts'
 import { listProductsPage } from './list-products.ts'
 import { presentCategory, presentCategoryTree, presentOneCategory } from './present-category.ts'
 import { showCards } from './show-cards.ts'
+import { categoriesShow, facetsShow, listShows, productShows } from './tags/shown-tags.ts'
 import { showProductById, showProductBySlug } from './show-product.ts'
 import type { Category, Terms } from './terms.ts'
 
 export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
-  mount(app, listProducts, ({ query }, { caller }) => listProductsPage(parts, query, caller))
-  mount(app, listFacets, ({ query }, { caller }) => listFacetsOf(parts, query, caller))
+  const { live } = parts
+  mount(
+    app,
+    listProducts,
+    ({ query }, { caller }) => listProductsPage(parts, query, caller),
+    ({ results }, { query }) => listShows(live.terms, query, results),
+  )
+  mount(
+    app,
+    listFacets,
+    ({ query }, { caller }) => listFacetsOf(parts, query, caller),
+    (_, { query }) => facetsShow(live.terms, query),
+  )
   mount(app, listCards, ({ query }) => showCards(parts, query.ids))
-  mount(app, getProduct, ({ query }) => showProductBySlug(parts, query.slug))
+  mount(
+    app,
+    getProduct,
+    ({ query }) => showProductBySlug(parts, query.slug),
+    (product) => productShows(live.terms, product),
+  )
   mount(app, getProductById, ({ params }) => showProductById(parts, params.id))
-  mount(app, listCategories, () =>
-    [...parts.live.terms.categories.values()].map((category) => presentCategory(parts.live, category)),
+  mount(
+    app,
+    listCategories,
+    () => [...live.terms.categories.values()].map((category) => presentCategory(live, category)),
+    () => ({ tags: [pageTags.categories, pageTags.list(null)] }),
   )
-  const tree = cachedUntilChanged(parts.live, () =>
-    presentCategoryTree(parts.live, parts.live.terms.topCategories),
+  const tree = cachedUntilChanged(live, () => presentCategoryTree(live, live.terms.topCategories))
+  mount(
+    app,
+    getShopCategories,
+    ({ query: { slug } }) => {
+      if (slug === undefined) return tree()
+      return presentOneCategory(live, findCategory(live.terms, slug))
+    },
+    categoriesShow,
   )
-  mount(app, getShopCategories, ({ query: { slug } }) => {
-    if (slug === undefined) return tree()
-    const category = findCategory(parts.live.terms, slug)
-    return presentOneCategory(parts.live, category)
-  })
 }
 
 /** A category under its slug, a former one, or a spelling that people use; its view carries the right slug. */

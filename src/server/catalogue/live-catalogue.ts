@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { everything, type Term, term } from '#domain/catalogue/listing.ts'
+import { pageTags } from '#server/cache/page-tags.ts'
 import type { Db } from '#server/db/database.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { keepLiveWords, type LiveWords } from '#server/search/live-words.ts'
@@ -8,6 +9,7 @@ import { keepShopWords, type ShopWords } from '#server/search/shop-words.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
 import { OptionFacets } from './option-facets.ts'
+import { listTagsOfChange } from './tags/shown-tags.ts'
 import { loadTerms, type Terms } from './terms.ts'
 
 /** The catalogue as lists and menus need it, in memory, kept in step with the database by its announcements. */
@@ -36,11 +38,13 @@ export interface LiveCatalogue {
 /** A few hundred bytes each. */
 const BESIDE_MAX = 5000
 
+/** Hears the tags of what changed, once the change shows here (cache/page-tags.ts). */
+type TellTags = (changed: readonly string[] | 'all') => void
+
 /** Reads the whole catalogue once; resolves when lists can be answered. */
-export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
+export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined): Promise<LiveCatalogue> {
+  let [state, revision] = [await read(db), 0]
   const words = keepLiveWords(db)
-  let state = await read(db)
-  let revision = 0
   // Words are read behind the lists: a search of the first seconds waits for them and tells if they cannot be read.
   words.index().catch(() => undefined)
   const cards = openLiveCards(db, () => state.terms)
@@ -54,9 +58,10 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
       const terms = changes.includes('terms') ? await loadTerms(db) : state.terms
       const before = state
       state = { ...before, terms }
-      await refresh(db, state, concerned(changes, before, terms))
+      const lists = await refresh(db, state, concerned(changes, before, terms))
       await words.sync(changes.includes('terms') ? 'all' : changes.flatMap(productsOf))
       forgetCards(changes)
+      tell(changedTags(changes, [...lists, ...termTags(before.terms, terms)]))
     } finally {
       revision += 1
     }
@@ -73,6 +78,7 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
       await words.sync('all')
       state = next
       forgetCards(changes)
+      tell('all')
     } finally {
       sinceReading = undefined
       revision += 1
@@ -83,9 +89,10 @@ export async function openLiveCatalogue(db: Db): Promise<LiveCatalogue> {
     cards.forget(changes.every((change) => typeof change !== 'string') ? changes.flatMap(productsOf) : 'all')
   }
 
-  /** Cards are forgotten at once, and again once the terms that they were made with are those of now. */
+  /** Cards, and pages with them, are forgotten at once, and again once their terms are those of now. */
   const changed = (change: Change) => {
     forgetCards([change])
+    if (typeof change !== 'string') tell(productTags(change))
     return change === 'all' ? readAgain(change) : takeIn(change)
   }
 
@@ -148,9 +155,18 @@ function sortIn({ published, unpublished }: State): void {
 /** Products that are read together: pages get a turn between two parts. */
 const READ_TOGETHER = 500
 
-async function refresh(db: Db, state: State, productIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < productIds.length; at += READ_TOGETHER)
-    await refreshPart(db, state, productIds.slice(at, at + READ_TOGETHER))
+/** Answers with the tags of the lists that changed. */
+async function refresh(db: Db, state: State, productIds: readonly number[]): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>()
+  for (let at = 0; at < productIds.length; at += READ_TOGETHER) {
+    const part = productIds.slice(at, at + READ_TOGETHER)
+    const before = part.map((id) => state.published.entryOf(id))
+    await refreshPart(db, state, part)
+    for (const [place, id] of part.entries()) {
+      for (const tag of listTagsOfChange(before[place], state.published.entryOf(id))) changed.add(tag)
+    }
+  }
+  return changed
 }
 
 async function refreshPart(db: Db, state: State, productIds: readonly number[]): Promise<void> {
@@ -207,4 +223,33 @@ function announced(announcement: string): Change {
 
 function productsOf(change: Change): readonly number[] {
   return typeof change === 'string' ? [] : change
+}
+
+/** With the tags of what was found to be other than before. */
+function changedTags(changes: readonly Change[], found: readonly string[]): readonly string[] | 'all' {
+  // Many things beside products show pictures.
+  return changes.includes('pictures') ? 'all' : [...changes.flatMap(productTags), ...found]
+}
+
+function productTags(change: Change): readonly string[] {
+  return productsOf(change).map((id) => pageTags.product(id))
+}
+
+/** The tags of what became other in the names of categories, or of attributes, tags and collections. */
+function termTags(before: Terms, after: Terms): readonly string[] {
+  if (before === after) return []
+  const categories = isSame(namedCategories(before), namedCategories(after)) ? [] : [pageTags.categories]
+  const isSameTerms =
+    isSame(before.attributes, after.attributes) &&
+    isSame(before.tags, after.tags) &&
+    isSame(before.collections, after.collections)
+  return isSameTerms ? categories : [...categories, pageTags.terms]
+}
+
+function namedCategories({ categories, formerCategorySlugs }: Terms) {
+  return [[...categories.values()], [...formerCategorySlugs]]
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
 }

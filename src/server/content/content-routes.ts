@@ -1,16 +1,47 @@
 import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { doorStaysUntil } from '#domain/store/opening-hours.ts'
+import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { LiveContent } from './live-content.ts'
 
 export function mountContent(app: ApiApp, content: LiveContent): void {
-  mount(app, getStore, () => content.current.store)
-  mount(app, getHome, () => content.current.home)
-  mount(app, getPage, ({ params: { slug } }) => {
-    const page = content.current.pages.get(slug)
-    if (page === undefined) throw new RefusalError({ code: 'not_found', thing: 'page', value: slug })
-    return page
-  })
-  mount(app, listFaq, () => content.current.faq)
-  mount(app, listStores, () => content.current.shops)
+  mount(
+    app,
+    getStore,
+    () => content.current.store,
+    () => ({ tags: [pageTags.store] }),
+  )
+  mount(
+    app,
+    getHome,
+    () => content.current.home,
+    () => ({ tags: [pageTags.home] }),
+  )
+  mount(
+    app,
+    getPage,
+    ({ params: { slug } }) => {
+      const page = content.current.pages.get(slug)
+      if (page === undefined) throw new RefusalError({ code: 'not_found', thing: 'page', value: slug })
+      return page
+    },
+    ({ slug }) => ({ tags: [pageTags.content(slug)] }),
+  )
+  mount(
+    app,
+    listFaq,
+    () => content.current.faq,
+    () => ({ tags: [pageTags.faq] }),
+  )
+  // Pages that show them say whether they are open now.
+  mount(
+    app,
+    listStores,
+    () => content.current.shops,
+    (shops, _, askedAt) => ({
+      tags: [pageTags.shops],
+      until: Math.min(...shops.map(({ hours }) => doorStaysUntil(hours, askedAt))),
+    }),
+  )
 }

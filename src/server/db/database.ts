@@ -29,7 +29,7 @@ export interface Database {
   /** For migrations and other SQL by hand. */
   readonly pool: pg.Pool
   /** Hears what any process says with NOTIFY on a channel. */
-  listen(channel: string, handlers: ListenHandlers): Promise<Listener>
+  listen(channels: string | readonly string[], handlers: ListenHandlers): Promise<Listener>
   /** Waits for running statements and closes all connections. */
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
-    listen: (channel, handlers) => listen(connectionString, channel, handlers),
+    listen: (channels, handlers) => listen(connectionString, channels, handlers),
     close: () => closePool(pool),
   }
 }

@@ -3,7 +3,9 @@ import pg from 'pg'
 import { connectionProblem } from './connection-problem.ts'
 
 export interface ListenHandlers {
-  readonly onMessage: (payload: string) => void
+  readonly onMessage: (payload: string, channel: string) => void
+  /** The connection was lost: nothing is heard until `onReconnect`. */
+  readonly onLost?: () => void
   /** The connection was lost and is back: messages sent meanwhile are lost, so nothing that they kept fresh is. */
   readonly onReconnect: () => void
 }
@@ -14,26 +16,28 @@ export interface Listener {
 
 const pauseMinMs = 100
 const pauseMaxMs = 5000
-const heartbeatMs = 30_000
+/** What is kept because nobody announced a change of it may be wrong for so long after a firewall dropped the connection. */
+const heartbeatMs = 5000
 
 /**
- * Listens on a channel over a connection of its own until closed. A lost connection is made again, with growing
+ * Listens on channels over a connection of its own until closed. A lost connection is made again, with growing
  * pauses. Throws a StartError when the first connection fails.
  */
 export async function listen(
   connectionString: string,
-  channel: string,
+  channels: string | readonly string[],
   handlers: ListenHandlers,
 ): Promise<Listener> {
+  const named = [channels].flat()
   const ending = new AbortController()
-  let client = await connect(connectionString, channel).catch((error: unknown) => {
+  let client = await connect(connectionString, named).catch((error: unknown) => {
     throw connectionProblem(connectionString, error) ?? error
   })
 
   function watch(): void {
     const watched = client
-    watched.on('notification', ({ payload }) => {
-      handlers.onMessage(payload ?? '')
+    watched.on('notification', ({ payload, channel }) => {
+      handlers.onMessage(payload ?? '', channel)
     })
     const heartbeat = setInterval(() => {
       // A connection that a firewall has silently dropped says nothing; asking makes it fail, or answer.
@@ -41,7 +45,9 @@ export async function listen(
     }, heartbeatMs).unref()
     watched.once('end', () => {
       clearInterval(heartbeat)
-      if (!ending.signal.aborted) void reconnect()
+      if (ending.signal.aborted) return
+      handlers.onLost?.()
+      void reconnect()
     })
   }
 
@@ -49,7 +55,7 @@ export async function listen(
     for (let delay = pauseMinMs; !ending.signal.aborted; delay = Math.min(delay * 2, pauseMaxMs)) {
       // Spread out, as every node lost its connection at the same moment.
       await pause(delay * (0.5 + Math.random() / 2), undefined, { signal: ending.signal }).catch(ignore)
-      const again = await connect(connectionString, channel).catch(ignore)
+      const again = await connect(connectionString, named).catch(ignore)
       if (again === undefined) continue
       client = again
       if (ending.signal.aborted) break
@@ -69,7 +75,7 @@ export async function listen(
   }
 }
 
-async function connect(connectionString: string, channel: string): Promise<pg.Client> {
+async function connect(connectionString: string, channels: readonly string[]): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
@@ -82,7 +88,7 @@ async function connect(connectionString: string, channel: string): Promise<pg.Cl
   client.on('error', ignore)
   try {
     await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'))
     return client
   } catch (error) {
     await client.end().catch(ignore)

@@ -1,6 +1,7 @@
 import type { StoreView } from '#contract/shop/content.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
-import { arrivalOf } from '#domain/delivery/arrival.ts'
+import { arrivalOf, promiseStaysUntil } from '#domain/delivery/arrival.ts'
+import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { LiveDelivery } from './live-delivery.ts'
 
@@ -12,18 +13,27 @@ interface DeliveryParts {
 }
 
 export function mountDelivery(app: ApiApp, { delivery, charges, now }: DeliveryParts): void {
-  mount(app, listDeliveryZones, ({ query: { making_from: from, making_to: to } }) => {
-    const { zones, ...rules } = delivery.current.settings
-    const orderedMs = now()
-    const making = from === undefined || to === undefined ? null : { from, to: Math.max(from, to) }
-    return zones.map((zone) => ({
-      code: zone.code,
-      charge: charges()[zone.code],
-      days: zone.days,
-      arrives: arrivalOf({ orderedMs, zone }, rules),
-      arrives_made: making === null ? null : arrivalOf({ orderedMs, zone, making }, rules),
-    }))
-  })
+  mount(
+    app,
+    listDeliveryZones,
+    ({ query: { making_from: from, making_to: to } }) => {
+      const { zones, ...rules } = delivery.current.settings
+      const orderedMs = now()
+      const making = from === undefined || to === undefined ? null : { from, to: Math.max(from, to) }
+      return zones.map((zone) => ({
+        code: zone.code,
+        charge: charges()[zone.code],
+        days: zone.days,
+        arrives: arrivalOf({ orderedMs, zone }, rules),
+        arrives_made: making === null ? null : arrivalOf({ orderedMs, zone, making }, rules),
+      }))
+    },
+    // The charges are the store's.
+    (_, __, askedAt) => ({
+      tags: [pageTags.delivery, pageTags.store],
+      until: promiseStaysUntil(askedAt, delivery.current.settings),
+    }),
+  )
   mount(app, listDeliveryPlaces, () =>
     delivery.current.places.map(({ id, zone, name, name_bn, parts }) => ({
       id,

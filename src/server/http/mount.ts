@@ -4,6 +4,7 @@ import { isAccess, type AcceptedReply, type Endpoint, type Input } from '#contra
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import type { NetworkLimitName } from '#domain/account/account-limits.ts'
 import type { ActingStaff, RecordWork } from '#server/db/acting-staff.ts'
+import type { Shows } from '#server/cache/page-tags.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
@@ -106,9 +107,21 @@ export type Handler<E extends Endpoint> = (
   context: CallContext<CallerOf<E>>,
 ) => Answer<E> | Promise<Answer<E>>
 
+/**
+ * Says what an answer shows, so that pages made of it can be kept until that changes. `askedAt` is a moment just before
+ * the answer was made, in ms since 1970.
+ */
+type ShowsOf<E extends Endpoint> = (
+  answer: z.output<E['response']>,
+  input: Input<E>,
+  askedAt: number,
+) => Shows
+
 /** An endpoint with what answers it, the answer being checked against the contract. */
 export interface MountedEndpoint {
   readonly endpoint: Endpoint
+  /** Pages that ask an endpoint without it are made for each visitor. */
+  readonly shows?: (answer: unknown, input: Record<string, unknown>, askedAt: number) => Shows
   readonly answer: (input: Record<string, unknown>, context: CallContext) => Promise<MountedAnswer>
 }
 
@@ -122,9 +135,21 @@ const mounted = new WeakMap<ApiApp, Map<string, MountedEndpoint>>()
  * Puts an endpoint on the app: checks who calls, reads and parses what comes in, checks what goes out. The caller comes
  * first (V5): a stranger learns nothing of what a call takes. A reply that breaks the contract is a bug and is answered as one.
  */
-export function mount<E extends Endpoint>(app: ApiApp, endpoint: E, handler: Handler<E>): void {
+export function mount<E extends Endpoint>(
+  app: ApiApp,
+  endpoint: E,
+  handler: Handler<E>,
+  shows?: ShowsOf<E>,
+): void {
   const answer = checkedHandler(endpoint, handler)
-  declare(app, { endpoint, answer })
+  declare(app, {
+    endpoint,
+    answer,
+    // It gets what the endpoint's own schemas made of input and answer.
+    ...(shows && {
+      shows: (value, input, askedAt) => shows(value as z.output<E['response']>, input as Input<E>, askedAt),
+    }),
+  })
   app.on(endpoint.method, pathsOf(endpoint.path), async (c) => {
     const visitor = c.get('visitor')
     if (endpoint.throttle !== undefined) await c.get('throttle')(endpoint.throttle, visitor.network)

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorStatus } from '#contract/errors.ts'
+import type { Shows } from '#server/cache/page-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { REQUEST_ID_HEADER, refusalOf, type Doorkeeper } from './api-app.ts'
 import { errorBody } from './error-answers.ts'
@@ -20,7 +21,12 @@ export interface Read {
 }
 
 export type ReadAnswer =
-  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: true
+      readonly value: unknown
+      /** Undefined: nobody knows when it changes. */
+      readonly shows: Shows | undefined
+    }
   | { readonly ok: false; readonly status: number; readonly body: unknown }
 
 /** Answers what all may read; undefined for every other call, which goes through the app. */
@@ -30,6 +36,8 @@ interface ReadParts {
   readonly app: ApiApp
   readonly door: Pick<Doorkeeper, 'authenticate'>
   readonly log: Log
+  /** Ms since 1970. */
+  readonly clock: () => number
 }
 
 /** A request for a page, and the language of that page. */
@@ -63,8 +71,8 @@ interface PageRead {
 }
 
 async function answerTo(
-  { door, log }: ReadParts,
-  { endpoint, answer }: MountedEndpoint,
+  { door, log, clock }: ReadParts,
+  { endpoint, answer, shows }: MountedEndpoint,
   { read, request, visitor }: PageRead,
 ): Promise<ReadAnswer> {
   try {
@@ -79,8 +87,12 @@ async function answerTo(
     const { origin } = new URL(request.url)
     const lookAgain = () => Promise.resolve(caller)
     const context = { caller, lookAgain, visitor, network, origin, headers, idempotencyKey: '', bytes: null }
+    const askedAt = clock()
     const answered = await answer(input, context)
-    if ('value' in answered) return { ok: true, value: answered.value }
+    if ('value' in answered) {
+      const { value } = answered
+      return { ok: true, value, shows: shows?.(value, input, askedAt) }
+    }
     throw new Error(`${endpoint.path} is for everybody, and its answer is not plain`)
   } catch (error) {
     const requestId = request.headers.get(REQUEST_ID_HEADER) ?? ''

@@ -1,15 +1,23 @@
 import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
+import type { Shows } from '#server/cache/page-tags.ts'
 import type { Read, ReadAnswer, Reads } from '#server/http/read-in-process.ts'
 import { PAGE_HEADER } from '#server/http/visitor.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /**
- * Marks a page whose data all visitors may read: every call that it made was answered by `reads`. The site takes it off
- * before the page leaves.
+ * Marks a page whose data all visitors may read: every call that it made was answered by `reads`, which said what the
+ * answer shows. It holds the moment at which the page ends by the clock, and its tags. The site takes it off before the
+ * page leaves.
  */
 export const SHARED_PAGE_HEADER = 'x-shared-page'
+
+/** What a page shows, as its header says it; undefined: it is for its visitor alone. */
+export function shownBy(headers: Headers): Required<Shows> | undefined {
+  const [until, ...tags] = headers.get(SHARED_PAGE_HEADER)?.split(' ') ?? []
+  return until === undefined ? undefined : { tags, until: Number(until) }
+}
 
 /** The facts of the visitor for a call in process, as in the page's own request. */
 const PASSED_ON = [
@@ -45,10 +53,27 @@ export function pageApi(api: Fetch, { request, reads, language }: PageRequest): 
   const lines: string[] = []
   let isPersonal = false
   let isShared = true
+  const tags = new Set<string>()
+  let until = Infinity
+
+  async function noted(answering: Promise<ReadAnswer>): Promise<ReadAnswer> {
+    const answer = await answering
+    const shows = answer.ok ? answer.shows : undefined
+    // A page that did without a part of it is whole again for the next visitor.
+    if (shows === undefined) isShared = false
+    else {
+      for (const tag of shows.tags) tags.add(tag)
+      until = Math.min(until, shows.until ?? Infinity)
+    }
+    return answer
+  }
 
   return {
-    // Once a call has set cookies, the request itself no longer says who its visitor is.
-    read: (read: Read): Promise<ReadAnswer> | undefined => (lines.length > 0 ? undefined : reads?.(read)),
+    read: (read: Read): Promise<ReadAnswer> | undefined => {
+      // Once a call has set cookies, the request itself no longer says who its visitor is.
+      const answering = lines.length > 0 ? undefined : reads?.(read)
+      return answering === undefined ? undefined : noted(answering)
+    },
     fetch: async (inner) => {
       isShared = false
       for (const name of PASSED_ON) {
@@ -67,7 +92,7 @@ export function pageApi(api: Fetch, { request, reads, language }: PageRequest): 
       return answer
     },
     finish: (page) => {
-      if (isShared) page.headers.set(SHARED_PAGE_HEADER, '1')
+      if (isShared) page.headers.set(SHARED_PAGE_HEADER, [until, ...tags].join(' '))
       if (lines.length === 0 && !isPersonal) return page
       for (const line of lines) page.headers.append('set-cookie', line)
       page.headers.set('cache-control', 'private, no-store')

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { openTagChanges, type ToldChanges } from '#server/cache/changed-tags.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { compressed } from './compressed.ts'
-import { pageApi, SHARED_PAGE_HEADER } from './page-api.ts'
+import { pageApi, SHARED_PAGE_HEADER, shownBy } from './page-api.ts'
 import { pageCache } from './page-cache.ts'
 
 const routes = ['bn?', 'bn?/product/:slug']
@@ -10,25 +12,32 @@ const LARGE = 'x'.repeat(5000)
 
 let now = 0
 let renderings = 0
-let revision = 0
+let changes: ToldChanges
 /** The page of a request; the default one is for all visitors, and says how often it was made. */
 let write: (request: Request) => Response | Promise<Response>
 
-const shared = { 'content-type': 'text/html; charset=utf-8', [SHARED_PAGE_HEADER]: '1' }
+const shared = sharedBy('Infinity list product:7')
+
+/** Headers of a page that shows this: the moment at which it ends, and its tags. */
+function sharedBy(shows: string) {
+  return { 'content-type': 'text/html; charset=utf-8', [SHARED_PAGE_HEADER]: shows }
+}
 
 beforeEach(() => {
   now = 0
   renderings = 0
+  changes = openTagChanges(0)
   write = ({ url }) => new Response(`<p>${url} ${renderings} ${LARGE}</p>`, { headers: shared })
 })
 
-function site(bytesMax?: number) {
+function site({ bytesMax, publicOrigin }: { bytesMax?: number; publicOrigin?: string } = {}) {
   const app = new Hono()
   app.onError((error, c) => c.text(error.message, 500))
   app.use(
     pageCache({
       routes,
-      revision: () => revision,
+      changes,
+      publicOrigin,
       clock: () => now,
       ...(bytesMax === undefined ? {} : { bytesMax }),
     }),
@@ -41,43 +50,84 @@ function site(bytesMax?: number) {
     return answer
   })
   return (address: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
-    app.request(`https://abhoron.test${address}`, { headers, method })
+    app.request(address.startsWith('/') ? `https://abhoron.test${address}` : address, { headers, method })
 }
 
-test('a page is made once a second, for all who ask for it', async () => {
+const MINUTE = 60_000
+
+test('a page is made once for all who ask for it, and again after ten minutes at most', async () => {
   const get = site()
   const first = await (await get('/')).text()
-  now = 999
+  now = 10 * MINUTE - 1
   expect(await (await get('/')).text()).toBe(first)
-  now = 1000
+  now += 1
   expect(await (await get('/')).text()).not.toBe(first)
   expect(renderings).toBe(2)
 })
 
-test('a change of what pages show ends them at once, and a page that was begun before it counts as old', async () => {
-  const get = site()
-  await get('/')
-  revision += 1
-  await get('/')
-  expect(renderings).toBe(2)
-  write = () => {
-    revision += 1
-    return new Response('<p>before</p>', { headers: shared })
-  }
-  now = 1000
-  await get('/')
-  await get('/')
-  expect(renderings).toBe(4)
-})
-
-test('the second counts from the moment at which the data was read', async () => {
+test('a page ends at its own moment, counted from when its data was read', async () => {
   const get = site()
   write = () => {
     now = 800
-    return new Response('<p></p>', { headers: shared })
+    return new Response('<p></p>', { headers: sharedBy('5000 list') })
   }
   await get('/')
-  now = 1001
+  now = 4999
+  await get('/')
+  expect(renderings).toBe(1)
+  now = 5000
+  await get('/')
+  expect(renderings).toBe(2)
+})
+
+test('a change ends the pages that show it, and no other', async () => {
+  const get = site()
+  write = ({ url }) =>
+    new Response(url, {
+      headers: sharedBy(url.endsWith('a') ? 'Infinity product:1 list' : 'Infinity product:2'),
+    })
+  const both = async () => {
+    await get('/product/a')
+    await get('/product/b')
+    return renderings
+  }
+  expect(await both()).toBe(2)
+  changes.tell(['product:3'])
+  expect(await both()).toBe(2)
+  await setTimeout(5)
+  changes.tell(['product:2', 'terms'])
+  expect(await both()).toBe(3)
+  await setTimeout(5)
+  changes.tell('all')
+  expect(await both()).toBe(5)
+})
+
+test('a page during whose making something changed that it shows is not kept, and nobody else waits for it', async () => {
+  const get = site()
+  const gates = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  write = async () => {
+    const nth = renderings
+    await gates[nth - 1]?.promise
+    return new Response(`made ${nth}`, { headers: shared })
+  }
+  const before = get('/')
+  changes.tell(['product:7'])
+  const after = get('/')
+  gates[0]?.resolve(undefined)
+  expect(await (await before).text()).toBe('made 1')
+  gates[1]?.resolve(undefined)
+  expect(await (await after).text()).toBe('made 2')
+  expect(await (await get('/')).text()).toBe('made 2')
+})
+
+test('while changes are not heard, pages are kept for a second', async () => {
+  const get = site()
+  changes.setHeard(false)
+  await get('/')
+  now = 999
+  await get('/')
+  expect(renderings).toBe(1)
+  now = 1000
   await get('/')
   expect(renderings).toBe(2)
 })
@@ -155,6 +205,36 @@ test('an address that says from which advertisement somebody came gets the plain
   expect(renderings).toBe(1)
 })
 
+test('a page for all knows nothing of the visitor who came first', async () => {
+  const get = site()
+  write = ({ headers, url }) =>
+    new Response(`<p>${url} ${JSON.stringify([...headers])}</p>`, { headers: shared })
+  const names = [
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-for',
+    'forwarded',
+    'user-agent',
+    'referer',
+  ]
+  const others = ['accept-language', 'accept', 'x-original-url', 'sec-ch-ua', 'save-data', 'purpose', 'via']
+  const odd = Object.fromEntries([...names, ...others].map((name) => [name, 'marked']))
+  expect(
+    await (await get('/?utm_source=marked', { ...odd, 'accept-encoding': 'br;q=marked' })).text(),
+  ).not.toContain('marked')
+  expect(renderings).toBe(1)
+  await get('/')
+  expect(renderings).toBe(1)
+})
+
+test('where people reach the shop under one address, no host that somebody names makes another page', async () => {
+  const get = site({ publicOrigin: 'https://shop.example' })
+  write = ({ url }) => new Response(url, { headers: shared })
+  expect(await (await get('/')).text()).toBe('https://shop.example/')
+  expect(await (await get('https://marked.test/')).text()).toBe('https://shop.example/')
+  expect(renderings).toBe(1)
+})
+
 test('another host and the other language are other pages', async () => {
   const get = site()
   expect(await (await get('/bn/product/choker')).text()).toContain('/bn/product/choker')
@@ -173,7 +253,7 @@ test('a failed page is asked for again by the next visitor', async () => {
 })
 
 test('pages take so many bytes, and the oldest makes room', async () => {
-  const get = site(25_000)
+  const get = site({ bytesMax: 25_000 })
   for (const name of ['a', 'b', 'c']) await get(`/product/${name}`)
   await get('/product/c')
   await get('/product/b')
@@ -182,13 +262,29 @@ test('pages take so many bytes, and the oldest makes room', async () => {
   expect(renderings).toBe(4)
 })
 
-test('a page counts as for all only if nothing but shared reads answered its calls', async () => {
+test('a page counts as for all only if nothing but reads that say what they show answered its calls', async () => {
   const request = new Request('https://abhoron.test/')
-  const answerOf = async (call: boolean) => {
-    const api = pageApi(() => new Response('{}'), { request, reads: () => undefined, language: 'en' })
-    if (call) await api.fetch(new Request('https://abhoron.test/v1/session'))
-    return api.finish(new Response('<p></p>'))
+  const reads = {
+    shown: { ok: true, value: 1, shows: { tags: ['list'], until: 7 } },
+    other: { ok: true, value: 1, shows: { tags: ['terms', 'list'] } },
+    unknown: { ok: true, value: 1, shows: undefined },
+    refused: { ok: false, status: 404, body: {} },
+  } as const
+  const pageOf = async (calls: readonly (keyof typeof reads | 'call')[]) => {
+    const api = pageApi(() => new Response('{}'), {
+      request,
+      reads: async ({ path }) => reads[path as keyof typeof reads],
+      language: 'en',
+    })
+    for (const path of calls) {
+      if (path === 'call') await api.fetch(new Request('https://abhoron.test/v1/session'))
+      else await api.read({ method: 'GET', path })
+    }
+    return shownBy(api.finish(new Response('<p></p>')).headers)
   }
-  expect((await answerOf(false)).headers.has(SHARED_PAGE_HEADER)).toBe(true)
-  expect((await answerOf(true)).headers.has(SHARED_PAGE_HEADER)).toBe(false)
+  expect(await pageOf([])).toEqual({ tags: [], until: Infinity })
+  expect(await pageOf(['shown', 'other'])).toEqual({ tags: ['list', 'terms'], until: 7 })
+  expect(await pageOf(['shown', 'call'])).toBeUndefined()
+  expect(await pageOf(['shown', 'unknown'])).toBeUndefined()
+  expect(await pageOf(['shown', 'refused'])).toBeUndefined()
 })

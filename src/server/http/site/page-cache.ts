@@ -1,93 +1,137 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { TagChanges } from '#server/cache/changed-tags.ts'
+import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
+import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { bodyBytes } from '#server/http/written-answer.ts'
 import { chosenEncoding, compressAnswer, compressBody, type Encoding } from './compressed.ts'
 import { markForCache } from './for-cache.ts'
-import { SHARED_PAGE_HEADER } from './page-api.ts'
+import { KeptPages, type KeptPage } from './kept-pages.ts'
+import { SHARED_PAGE_HEADER, shownBy } from './page-api.ts'
 import { routeMatcher } from './route-matcher.ts'
 
 interface PageCacheParts {
   /** Routes whose pages are the same for all visitors, like `bn?/product/:slug`; no other page is kept. */
   readonly routes: readonly string[]
-  /** Grows with each change of what pages show; a page of an older revision is made again. */
-  readonly revision: () => number
-  /** Milliseconds that only grow. */
-  readonly clock?: () => number
+  /** The changes of what pages show. */
+  readonly changes: TagChanges
+  /** Origin under which people reach the shop; undefined: the one that they ask. */
+  readonly publicOrigin?: string | undefined
+  /** Ms since 1970. */
+  readonly clock: () => number
   readonly bytesMax?: number
 }
 
-/** Each page counts from the moment at which its data was read: so no change is seen later than this. */
-const LIFE_MS = 1000
+/** No page is older: whatever nobody announced shows after so long. */
+const LIFE_MS = 10 * 60_000
+/** While changes are not heard, a rush on one page still costs one rendering a second. */
+const UNHEARD_LIFE_MS = 1000
 const BYTES_MAX = 32_000_000
 
-/** The moment and the revision of a page. */
-interface MadeOf {
-  readonly until: number
-  readonly revision: number
-}
-
-/** A page as it was written, for a moment. */
-interface KeptPage extends MadeOf {
-  readonly headers: Headers
-  readonly etag: string
-  readonly body: Buffer<ArrayBuffer>
-  /** Its compressed bodies: made once, for the first visitor who takes them. */
-  readonly packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
+/** A page that is being made. */
+interface Rendering {
+  readonly page: Promise<KeptPage | undefined>
+  /** What changed since it was begun: its data may be of before. */
+  readonly changed: Set<string>
+  isAllChanged: boolean
 }
 
 /**
- * Keeps whole pages for a second, or until something that pages show has changed. So a rush on one page costs one
- * rendering a second, and many visitors who come at once wait for the same rendering. A page is kept only if one visitor
- * without cookies would see it as every other one does: its route is named, all visitors may read its data, it was found
- * and it sets no cookie. Its query is empty, or only says from which advertisement somebody came; the page does not see
- * that. It stands outside the headers of security and the compression, so that a kept page costs neither again.
+ * Keeps whole pages until something changes that they show (docs/decisions/0046-page-tags.md). Many visitors who come at
+ * once wait for the same rendering. A page is kept only if one visitor without cookies would see it as every other one
+ * does: its route is named, all visitors may read its data, it was found and it sets no cookie. Its query is empty, or
+ * only says from which advertisement somebody came; the page does not see that, nor any header of its visitor. It stands
+ * outside the headers of security and the compression, so that a kept page costs neither again.
  */
-export function pageCache({
-  routes,
-  revision,
-  clock = () => performance.now(),
-  bytesMax = BYTES_MAX,
-}: PageCacheParts): MiddlewareHandler {
+export function pageCache(parts: PageCacheParts): MiddlewareHandler {
+  const { routes, changes, publicOrigin, clock, bytesMax = BYTES_MAX } = parts
   const isShared = routeMatcher(routes)
-  const pages = new KeptPages({ clock, revision, bytesMax })
-  const rendering = new Map<string, Promise<KeptPage | undefined>>()
+  const pages = new KeptPages({ clock, bytesMax })
+  const renderings = new Set<Rendering>()
+  /** Those of renderings that newcomers may wait for. */
+  const joinable = new Map<string, Rendering>()
 
-  async function render(c: Context, next: () => Promise<void>): Promise<KeptPage | undefined> {
-    const of = { until: clock() + LIFE_MS, revision: revision() }
+  changes.follow((changed) => {
+    pages.forget(changed)
+    joinable.clear()
+    for (const rendering of renderings) {
+      if (changed === 'all') rendering.isAllChanged = true
+      else for (const tag of changed) rendering.changed.add(tag)
+    }
+  })
+
+  async function render(
+    c: Context,
+    next: () => Promise<void>,
+    address: string,
+  ): Promise<KeptPage | undefined> {
+    const until = clock() + (changes.isHeard() ? LIFE_MS : UNHEARD_LIFE_MS)
+    const asked = c.req.raw
+    c.req.raw = new Request(address, { headers: headersForAll(asked.headers) })
     markForCache(c)
-    await next()
-    return keptPage(c.res, of)
+    try {
+      await next()
+    } finally {
+      c.req.raw = asked
+    }
+    return keptPage(c.res, until)
+  }
+
+  /** Begins the only rendering of an address. */
+  function begin(c: Context, next: () => Promise<void>, address: string): Rendering {
+    const begun: Rendering = { page: render(c, next, address), changed: new Set(), isAllChanged: false }
+    renderings.add(begun)
+    joinable.set(address, begun)
+    return begun
+  }
+
+  function end(begun: Rendering, address: string): void {
+    renderings.delete(begun)
+    if (joinable.get(address) === begun) joinable.delete(address)
   }
 
   return async (c, next) => {
-    const address = isShared(c.req.path) ? sharedAddress(c.req.raw) : undefined
+    const address = isShared(c.req.path) ? sharedAddress(c.req.raw, publicOrigin) : undefined
     if (address === undefined) {
       await next()
       c.res.headers.delete(SHARED_PAGE_HEADER)
       return
     }
     // Looked up and written down without a pause in between: so nobody else begins the same rendering.
-    const begun = rendering.get(address)
-    const kept = pages.get(address) ?? (begun === undefined ? undefined : await begun)
-    if (kept !== undefined) return answerWith(c, kept)
-    c.req.raw = new Request(address, c.req.raw)
-    const rendered = render(c, next)
-    rendering.set(
-      address,
-      rendered.catch(() => undefined),
-    )
+    const others = joinable.get(address)
+    const known = pages.get(address) ?? (others === undefined ? undefined : await others.page.catch(nothing))
+    if (known !== undefined) return answerWith(c, known)
+    const begun = begin(c, next, address)
     try {
-      const page = await rendered
+      const page = await begun.page
       if (page !== undefined) {
-        pages.set(address, page)
+        if (isStill(page, begun)) pages.set(address, page)
         return await answerWith(c, page)
       }
     } finally {
-      rendering.delete(address)
+      end(begun, address)
     }
     c.res.headers.delete(SHARED_PAGE_HEADER)
     await compressAnswer(c)
   }
+}
+
+function isStill({ tags }: KeptPage, { changed, isAllChanged }: Rendering): boolean {
+  return !isAllChanged && tags.every((tag) => !changed.has(tag))
+}
+
+function nothing(): undefined {
+  return undefined
+}
+
+/** What an answer is noted and limited by; a page for all is made without anything else of who came first. */
+function headersForAll(given: Headers): Headers {
+  const headers = new Headers()
+  for (const name of [REQUEST_ID_HEADER, NETWORK_HEADER]) {
+    const value = given.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return headers
 }
 
 /** Names that advertisements and messages append; pages do not look at them. */
@@ -97,32 +141,36 @@ const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshi
 const PERSONAL = ['cookie', 'authorization', 'origin', 'range', 'order-key', 'guest-key'] as const
 
 /** The address of a page that all visitors share; undefined: it has to be made for this one. */
-function sharedAddress({ method, headers, url }: Request): string | undefined {
+function sharedAddress(
+  { method, headers, url }: Request,
+  publicOrigin: string | undefined,
+): string | undefined {
   if (method !== 'GET' || PERSONAL.some((name) => headers.has(name))) return undefined
   const { origin, pathname, searchParams } = new URL(url)
   const isPlain = [...searchParams.keys()].every((name) => TRACKING.test(name))
-  return isPlain ? `${origin}${pathname}` : undefined
+  return isPlain ? `${publicOrigin ?? origin}${pathname}` : undefined
 }
 
 const DEFAULT_CACHING = 'private, no-cache'
 
 /** The page of an answer, whose body is read; undefined if it is not for everybody. */
-async function keptPage(answer: Response, of: MadeOf): Promise<KeptPage | undefined> {
+async function keptPage(answer: Response, latest: number): Promise<KeptPage | undefined> {
   const { status, headers } = answer
+  const shows = shownBy(headers)
   const isForAll =
     status === 200 &&
-    headers.has(SHARED_PAGE_HEADER) &&
     !headers.has('set-cookie') &&
     headers.get('cache-control') === DEFAULT_CACHING &&
     headers.get('content-type')?.startsWith('text/html') === true
-  if (!isForAll) return undefined
+  if (!isForAll || shows === undefined) return undefined
   const body = await bodyBytes(answer)
   const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const kept = new Headers(headers)
   kept.delete(SHARED_PAGE_HEADER)
   kept.append('vary', 'accept-encoding')
   kept.set('etag', etag)
-  return { ...of, headers: kept, etag, body, packed: new Map() }
+  const until = Math.min(latest, shows.until)
+  return { headers: kept, etag, body, packed: new Map(), tags: shows.tags, until }
 }
 
 async function answerWith(c: Context, page: KeptPage): Promise<void> {
@@ -147,48 +195,4 @@ function packedBody({ packed, body }: KeptPage, encoding: Encoding): Promise<Buf
   const made = packed.get(encoding) ?? compressBody(body, encoding)
   packed.set(encoding, made)
   return made
-}
-
-type Limits = Required<Omit<PageCacheParts, 'routes'>>
-
-/** Pages in the order in which they were made, which is the order in which they end. */
-class KeptPages {
-  private readonly pages = new Map<string, KeptPage>()
-  private bytes = 0
-  private readonly parts: Limits
-
-  constructor(parts: Limits) {
-    this.parts = parts
-  }
-
-  get(address: string): KeptPage | undefined {
-    const page = this.pages.get(address)
-    return page !== undefined && this.isFresh(page) ? page : undefined
-  }
-
-  set(address: string, page: KeptPage): void {
-    this.forget(address)
-    this.pages.set(address, page)
-    this.bytes += weightOf(page)
-    for (const [oldest, kept] of this.pages) {
-      if (this.isFresh(kept) && this.bytes <= this.parts.bytesMax) break
-      this.forget(oldest)
-    }
-  }
-
-  private isFresh({ until, revision }: KeptPage): boolean {
-    return until > this.parts.clock() && revision === this.parts.revision()
-  }
-
-  private forget(address: string): void {
-    const page = this.pages.get(address)
-    if (page === undefined) return
-    this.pages.delete(address)
-    this.bytes -= weightOf(page)
-  }
-}
-
-/** With its compressed bodies, which together are smaller than the page. */
-function weightOf({ body }: KeptPage): number {
-  return 2 * body.length
 }

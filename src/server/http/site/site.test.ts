@@ -8,6 +8,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 import { createApiApp } from '#server/http/api-app.ts'
 import { adminSite } from './admin-site.ts'
 import { listenOn } from './listen-on.ts'
+import { openTagChanges } from '#server/cache/changed-tags.ts'
 import { createSite } from './site.ts'
 
 let assets: string
@@ -18,7 +19,14 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
   createSite({
     api: createApiApp({ log, newRequestId: randomUUID }),
     media: { fetch: () => new Response() },
-    pages: { render, inlineScripts: [], routes: ['bn?/shop'], sharedRoutes: [], revision: () => 0 },
+    pages: {
+      render,
+      inlineScripts: [],
+      routes: ['bn?/shop'],
+      sharedRoutes: [],
+      changes: openTagChanges(0),
+      clock: Date.now,
+    },
     callbacks: { fetch: () => new Response(null, { status: 404 }) },
     hooks: { fetch: () => new Response(null, { status: 404 }) },
     feeds: { fetch: () => new Response('<rss/>') },

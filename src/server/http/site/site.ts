@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { TagChanges } from '#server/cache/changed-tags.ts'
 import { REQUEST_ID_HEADER, RETRY_AFTER_SECONDS } from '#server/http/api-app.ts'
 import { callerNetworks, NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { canonicalPaths } from './canonical-path.ts'
@@ -61,8 +62,10 @@ export interface Pages {
   readonly routes: readonly string[]
   /** Those whose pages are the same for all visitors. */
   readonly sharedRoutes: readonly string[]
-  /** Grows with each change of what pages show. */
-  readonly revision: () => number
+  /** The changes of what pages show. */
+  readonly changes: TagChanges
+  /** Ms since 1970. */
+  readonly clock: () => number
 }
 
 const UNREAD_BYTES_MAX = 1_000_000
@@ -103,7 +106,7 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
     site.on('ALL', ['/admin', '/admin/*', '/admin.data'], (c) => admin.fetch(c.req.raw))
   site.use(onlyFilesOf(parts.assets, files(parts.assets, PUBLIC_FILE)))
   // Before all headers and compression: what is kept is kept with them.
-  site.use(pageCache({ routes: parts.pages.sharedRoutes, revision: parts.pages.revision }))
+  site.use(pageCache({ ...parts.pages, routes: parts.pages.sharedRoutes, publicOrigin: parts.publicOrigin }))
   // Reached by https only: tells browsers to keep to it.
   const https = parts.publicOrigin?.startsWith('https:') ?? false
   site.use(securityHeaders(parts.pages.inlineScripts, { ...parts, https }))
