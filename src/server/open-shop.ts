@@ -32,9 +32,10 @@ import type { TagChanges } from './cache/changed-tags.ts'
 import type { Database, Db } from './db/database.ts'
 import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
-import { refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
+import { keepAnswers, refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { mountOpenApi } from './http/openapi-route.ts'
+import { openKeptAnswers } from './http/kept-answers.ts'
 import { readsInProcess, type PageVisit, type Reads } from './http/read-in-process.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Media } from './media/open-media.ts'
@@ -89,7 +90,12 @@ interface ShopOptions {
   readonly trustedHosts?: readonly string[] | undefined
   /** How often the sessions of open streams are looked at, in ms; as usual unless stated. */
   readonly beatMs?: number
+  /** So many answers for everybody are kept until they change; 0: none. As usual unless stated. */
+  readonly answersMax?: number
 }
+
+/** About 30 KB each. */
+const ANSWERS_MAX = 1000
 
 /** The shop behind its API, with what it keeps in memory. */
 export interface Shop {
@@ -128,12 +134,18 @@ function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now:
   mountFunnel(api, { db, now })
 }
 
+interface BrowsingParts extends Pick<ShopOptions, 'answersMax'> {
+  readonly db: Db
+  readonly now: () => number
+}
+
 /** What people look at before they buy. */
 function mountBrowsing(
   api: ApiApp,
-  { catalogue, content, delivery }: Live,
-  { db, now }: { readonly db: Db; readonly now: () => number },
+  { catalogue, content, delivery, tagChanges }: Live,
+  { db, now, answersMax: most = ANSWERS_MAX }: BrowsingParts,
 ): void {
+  keepAnswers(api, openKeptAnswers({ changes: tagChanges, clock: now, most }))
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, content)
@@ -234,7 +246,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     now,
   })
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
-  mountBrowsing(api, live, { db, now })
+  mountBrowsing(api, live, { ...parts, db, now })
   mountRecords(api, { db, now })
   accounts.mount(api)
   mountOutbox(api, parts.outbox ?? { outbox: undefined, openTo: 'this machine' })
@@ -268,7 +280,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     ...live,
     api,
     now,
-    readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log, clock: now }, visit),
+    readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log }, visit),
     runDeadlines: selling.runDeadlines,
     context: selling.context,
     parcels: selling.parcels,

@@ -74,8 +74,8 @@ let there: ReturnType<typeof keptPages>
 let earring: { readonly id: number; readonly variants: readonly number[] }
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  twin = await shop.twin()
+  shop = await openTestShop({ answersMax: 100 })
+  twin = await shop.twin({ answersMax: 100 })
   const [first, second] = await shop.add(
     aProduct({ slug: 'pearl-jhumka', category: 'earring', attributes: { metal: ['brass'] } }),
     aProduct({ slug: 'plain-stud', category: 'earring', price: 700 }),

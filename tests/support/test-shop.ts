@@ -61,6 +61,8 @@ interface TestShopOptions {
   readonly trustedHosts?: readonly string[]
   /** How often the sessions of open streams are looked at, in ms. */
   readonly beatMs?: number
+  /** So many answers are kept; none unless stated, so that a test need not wait for the announcement of a change. */
+  readonly answersMax?: number
   /** Told when pictures wait for their sizes; nobody makes them ahead unless stated. */
   readonly wakeMaker?: () => void
 }
@@ -107,6 +109,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ...(given.limits === undefined ? {} : { limits: given.limits }),
     })
     const { db } = database
+    const { answersMax } = { answersMax: 0, ...given }
     messages ??= await openTestMessages(db)
     const pictures = await temporaryFolder()
     const media = await openMedia({ folder: pictures, log: createLog('silent') })
@@ -120,6 +123,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
       accounts: { ...testAccounts, ...given.accounts },
       trustedHosts: given.trustedHosts,
+      answersMax,
       ...(given.beatMs === undefined ? {} : { beatMs: given.beatMs }),
       wakeMaker: given.wakeMaker ?? null,
       now,

@@ -35,12 +35,14 @@ test('where everything may have changed, single tags say nothing more', () => {
   expect(heard).toEqual([['a'], 'all'])
 })
 
-test('nothing is told of nothing, and who no longer follows hears nothing', () => {
+test('nothing is told of nothing, and who wants each change at once gets it', () => {
   const { changes, heard } = heardOf(250)
   changes.tell([])
   expect(heard).toEqual([])
-  const stop = changes.follow(() => heard.push('all'))
-  stop()
+  const each: unknown[] = []
+  changes.followAtOnce((changed) => each.push(changed))
   changes.tell(['a'])
-  expect(heard).toEqual([['a']])
+  changes.tell(['b'])
+  changes.tell('all')
+  expect(each).toEqual([new Set(['a']), new Set(['b']), 'all'])
 })

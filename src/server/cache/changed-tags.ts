@@ -1,16 +1,20 @@
 /** Tags of what changed; `all`: everything may have changed. */
 export type ChangedTags = ReadonlySet<string> | 'all'
 
+type Follower = (changed: ChangedTags) => void
+
 /** Tells those who keep pages which tags changed. */
 export interface TagChanges {
-  /** Called with each change, until the returned function is called. */
-  readonly follow: (follower: (changed: ChangedTags) => void) => () => void
+  /** Calls with changes, of which those that follow each other come together, a rest later. */
+  readonly follow: (follower: Follower) => void
+  /** Calls with each change as soon as it is heard. */
+  readonly followAtOnce: (follower: Follower) => void
   /** Whether changes are heard now. While they are not, nothing may be kept on their account. */
   readonly isHeard: () => boolean
 }
 
 export interface ToldChanges extends TagChanges {
-  readonly tell: (changed: Iterable<string> | 'all') => void
+  readonly tell: (changed: readonly string[] | 'all') => void
   readonly setHeard: (isHeard: boolean) => void
   readonly close: () => void
 }
@@ -20,7 +24,7 @@ export interface ToldChanges extends TagChanges {
  * not throw away each time what was just made.
  */
 export function openTagChanges(restMs: number): ToldChanges {
-  const followers = new Set<(changed: ChangedTags) => void>()
+  const [followers, atOnce] = [new Set<Follower>(), new Set<Follower>()]
   let gathered: Set<string> | 'all' = new Set()
   let rest: NodeJS.Timeout | undefined
   let isHeard = true
@@ -38,12 +42,11 @@ export function openTagChanges(restMs: number): ToldChanges {
   }
 
   return {
-    follow: (follower) => {
-      followers.add(follower)
-      return () => followers.delete(follower)
-    },
+    follow: (follower) => void followers.add(follower),
+    followAtOnce: (follower) => void atOnce.add(follower),
     isHeard: () => isHeard,
     tell: (changed) => {
+      for (const follower of atOnce) follower(changed === 'all' ? changed : new Set(changed))
       if (changed === 'all') gathered = 'all'
       else if (gathered !== 'all') for (const tag of changed) gathered.add(tag)
       if (rest === undefined) endRest()
@@ -54,6 +57,7 @@ export function openTagChanges(restMs: number): ToldChanges {
     close: () => {
       clearTimeout(rest)
       followers.clear()
+      atOnce.clear()
     },
   }
 }

@@ -39,7 +39,7 @@ export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
     app,
     getProduct,
     ({ query }) => showProductBySlug(parts, query.slug),
-    (product) => productShows(live.terms, product),
+    (product, { query }) => productShows(live.terms, query.slug, product),
   )
   mount(app, getProductById, ({ params }) => showProductById(parts, params.id))
   mount(

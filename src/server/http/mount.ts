@@ -8,6 +8,7 @@ import type { Shows } from '#server/cache/page-tags.ts'
 import { withAbsoluteAddresses } from './absolute-addresses.ts'
 import { answerCheck, type CheckedAnswer } from './checked-answer.ts'
 import { nobody, type Caller, type SignedInCaller } from './caller.ts'
+import type { KeptAnswers, ShownAnswer } from './kept-answers.ts'
 import { BACKGROUND_HEADER } from './background-header.ts'
 import { guard, guardAction, guardStepUp } from './guard.ts'
 import { RefusalError } from './refusal.ts'
@@ -108,25 +109,23 @@ export type Handler<E extends Endpoint> = (
 ) => Answer<E> | Promise<Answer<E>>
 
 /**
- * Says what an answer shows, so that pages made of it can be kept until that changes. `askedAt` is a moment just before
- * the answer was made, in ms since 1970.
+ * Says what an answer shows, so that it and pages made of it can be kept until that changes; undefined: nobody knows.
+ * Such an answer depends on the input alone. `askedAt` is a moment just before it was made, in ms since 1970.
  */
 type ShowsOf<E extends Endpoint> = (
   answer: z.output<E['response']>,
   input: Input<E>,
   askedAt: number,
-) => Shows
+) => Shows | undefined
 
 /** An endpoint with what answers it, the answer being checked against the contract. */
 export interface MountedEndpoint {
   readonly endpoint: Endpoint
-  /** Pages that ask an endpoint without it are made for each visitor. */
-  readonly shows?: (answer: unknown, input: Record<string, unknown>, askedAt: number) => Shows
   readonly answer: (input: Record<string, unknown>, context: CallContext) => Promise<MountedAnswer>
 }
 
 /** The answer of an endpoint, after the contract's schema has checked it. */
-type MountedAnswer = CheckedAnswer | Accepted<unknown> | Replayed<CheckedAnswer> | Document | Stream
+type MountedAnswer = ShownAnswer | Accepted<unknown> | Replayed<CheckedAnswer> | Document | Stream
 
 /** Endpoints by app and route: each has its policy, and pages call what all may read without a request. */
 const mounted = new WeakMap<ApiApp, Map<string, MountedEndpoint>>()
@@ -141,15 +140,9 @@ export function mount<E extends Endpoint>(
   handler: Handler<E>,
   shows?: ShowsOf<E>,
 ): void {
-  const answer = checkedHandler(endpoint, handler)
-  declare(app, {
-    endpoint,
-    answer,
-    // It gets what the endpoint's own schemas made of input and answer.
-    ...(shows && {
-      shows: (value, input, askedAt) => shows(value as z.output<E['response']>, input as Input<E>, askedAt),
-    }),
-  })
+  const checked = checkedHandler(endpoint, handler)
+  const answer = shows === undefined ? checked : keptHandler(app, { endpoint, checked, shows })
+  declare(app, { endpoint, answer })
   app.on(endpoint.method, pathsOf(endpoint.path), async (c) => {
     const visitor = c.get('visitor')
     if (endpoint.throttle !== undefined) await c.get('throttle')(endpoint.throttle, visitor.network)
@@ -222,6 +215,41 @@ function checkedHandler<E extends Endpoint>(endpoint: E, handler: Handler<E>): M
     if (given instanceof Document || given instanceof Stream) return given
     throw new Error(`Not a document, where ${endpoint.path} promises one`)
   }
+}
+
+const answersOf = new WeakMap<ApiApp, KeptAnswers>()
+
+/** Keeps the answers of calls that say what they show. */
+export function keepAnswers(app: ApiApp, answers: KeptAnswers): void {
+  answersOf.set(app, answers)
+}
+
+interface ShownHandler<E extends Endpoint> {
+  readonly endpoint: E
+  readonly checked: MountedEndpoint['answer']
+  readonly shows: ShowsOf<E>
+}
+
+/** The handler, whose answers are kept for all who are not signed in. */
+function keptHandler<E extends Endpoint>(
+  app: ApiApp,
+  { endpoint, checked, shows }: ShownHandler<E>,
+): MountedEndpoint['answer'] {
+  return async (input, context) => {
+    const answers = answersOf.get(app)
+    if (answers === undefined || context.caller.kind !== 'nobody') return checked(input, context)
+    return answers.answer(
+      `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`,
+      async () => plain(endpoint, await checked(input, context)),
+      // It gets what the endpoint's own schemas made of input and answer.
+      ({ value }, askedAt) => shows(value as z.output<E['response']>, input as Input<E>, askedAt),
+    )
+  }
+}
+
+function plain({ path }: Endpoint, answer: MountedAnswer): CheckedAnswer {
+  if ('value' in answer) return answer
+  throw new Error(`${path} says what it shows, and its answer is not plain`)
 }
 
 /** The endpoints that were mounted on an app. */

@@ -36,8 +36,6 @@ interface ReadParts {
   readonly app: ApiApp
   readonly door: Pick<Doorkeeper, 'authenticate'>
   readonly log: Log
-  /** Ms since 1970. */
-  readonly clock: () => number
 }
 
 /** A request for a page, and the language of that page. */
@@ -71,8 +69,8 @@ interface PageRead {
 }
 
 async function answerTo(
-  { door, log, clock }: ReadParts,
-  { endpoint, answer, shows }: MountedEndpoint,
+  { door, log }: ReadParts,
+  { endpoint, answer }: MountedEndpoint,
   { read, request, visitor }: PageRead,
 ): Promise<ReadAnswer> {
   try {
@@ -87,12 +85,8 @@ async function answerTo(
     const { origin } = new URL(request.url)
     const lookAgain = () => Promise.resolve(caller)
     const context = { caller, lookAgain, visitor, network, origin, headers, idempotencyKey: '', bytes: null }
-    const askedAt = clock()
     const answered = await answer(input, context)
-    if ('value' in answered) {
-      const { value } = answered
-      return { ok: true, value, shows: shows?.(value, input, askedAt) }
-    }
+    if ('value' in answered) return { ok: true, value: answered.value, shows: answered.shows }
     throw new Error(`${endpoint.path} is for everybody, and its answer is not plain`)
   } catch (error) {
     const requestId = request.headers.get(REQUEST_ID_HEADER) ?? ''

@@ -37,20 +37,22 @@ const places = { categories: new Map(), categoryBySlug: new Map([['earring', { i
 const asked = { is_active: true, page: 1, page_size: 12 }
 
 test('a list by age depends on less than one that is sorted or narrowed by other facts', () => {
-  const tagsOf = (more: object) => listShows(places, { ...asked, ...more }, []).tags
+  const tagsOf = (more: object) => listShows(places, { ...asked, ...more }, [])?.tags
   expect(tagsOf({ parentCategory: ['earring'], in_stock: true })).toContain('newest:3')
   expect(tagsOf({ sort: 'newest' })).toContain('newest')
   expect(tagsOf({ sort: 'best_selling' })).toContain('list')
   expect(tagsOf({ collection: 'eid' })).toContain('list')
   expect(tagsOf({ lowrange: 100 })).toContain('list')
-  expect(facetsShow(places, { ...asked, parentCategory: ['earring'] }).tags).toContain('list:3')
+  expect(facetsShow(places, { ...asked, parentCategory: ['earring'] })?.tags).toContain('list:3')
+  // Nobody knows when words find other pieces.
+  expect(tagsOf({ keyward: 'pearl' })).toBeUndefined()
 })
 
 test('a list ends when the first of its pieces is no longer new', () => {
   const card = (published_at: string, is_new: boolean) => ({ id: 1, published_at, is_new })
   const cards = [card('2026-11-20T10:00:00.000Z', true), card('2026-11-10T10:00:00.000Z', true)]
   // A list looks at no other part of a card.
-  const untilOf = (some: readonly object[]) => listShows(places, asked, some as never).until
+  const untilOf = (some: readonly object[]) => listShows(places, asked, some as never)?.until
   expect(untilOf(cards)).toBe(Date.parse('2026-11-10T10:00:00.000Z') + NEW_DAYS * 86_400_000)
   expect(untilOf([card('2020-01-01T10:00:00.000Z', false)])).toBe(Infinity)
 })

@@ -17,8 +17,13 @@ interface Places {
 
 const DAY_MS = 86_400_000
 
-/** One page of a list. The newest of a place change less often than what it is filtered and sorted by. */
-export function listShows(places: Places, filters: ProductFilters, cards: readonly ProductCard[]): Shows {
+/** One page of a list; what words find changes with more than tags name. The newest of a place change less often than what it is filtered and sorted by. */
+export function listShows(
+  places: Places,
+  filters: ProductFilters,
+  cards: readonly ProductCard[],
+): Shows | undefined {
+  if (filters.keyward !== undefined) return undefined
   const tagOf = isOfNewest(filters) ? pageTags.newest : pageTags.list
   return {
     tags: [
@@ -35,13 +40,22 @@ export function listShows(places: Places, filters: ProductFilters, cards: readon
  * Prices of ranges are the home page's budgets. Of categories beside the one that is asked for there are counts as well,
  * which no page shows.
  */
-export function facetsShow(places: Places, filters: ProductFilters): Shows {
+export function facetsShow(places: Places, filters: ProductFilters): Shows | undefined {
+  if (filters.keyward !== undefined) return undefined
   const lists = placesOf(places, filters).map((place) => pageTags.list(place))
   return { tags: [...lists, pageTags.terms, pageTags.categories, pageTags.home] }
 }
 
-/** A product with the pieces beside it, which are the newest of its category and those above. */
-export function productShows({ categories, categoryBySlug }: Places, product: ProductView): Shows {
+/**
+ * A product with the pieces beside it, which are the newest of its category and those above. Another one may take its
+ * former slug without a change of it.
+ */
+export function productShows(
+  { categories, categoryBySlug }: Places,
+  slug: string,
+  product: ProductView,
+): Shows | undefined {
+  if (product.slug !== slug) return undefined
   const path = categories.get(categoryBySlug.get(product.main_category)?.id ?? 0)?.path ?? []
   const shown = [product, ...product.look, ...product.related]
   return {

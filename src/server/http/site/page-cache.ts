@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { TagChanges } from '#server/cache/changed-tags.ts'
+import { KeptThings, type Kept } from '#server/cache/kept-things.ts'
 import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { bodyBytes } from '#server/http/written-answer.ts'
 import { chosenEncoding, compressAnswer, compressBody, type Encoding } from './compressed.ts'
 import { markForCache } from './for-cache.ts'
-import { KeptPages, type KeptPage } from './kept-pages.ts'
 import { SHARED_PAGE_HEADER, shownBy } from './page-api.ts'
 import { routeMatcher } from './route-matcher.ts'
 
@@ -28,12 +28,13 @@ const LIFE_MS = 10 * 60_000
 const UNHEARD_LIFE_MS = 1000
 const BYTES_MAX = 32_000_000
 
-/** A page that is being made. */
-interface Rendering {
-  readonly page: Promise<KeptPage | undefined>
-  /** What changed since it was begun: its data may be of before. */
-  readonly changed: Set<string>
-  isAllChanged: boolean
+/** A page as it was written, for all visitors. */
+interface KeptPage extends Kept {
+  readonly headers: Headers
+  readonly etag: string
+  readonly body: Buffer<ArrayBuffer>
+  /** Its compressed bodies: made once, for the first visitor who takes them. */
+  readonly packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>
 }
 
 /**
@@ -46,19 +47,8 @@ interface Rendering {
 export function pageCache(parts: PageCacheParts): MiddlewareHandler {
   const { routes, changes, publicOrigin, clock, bytesMax = BYTES_MAX } = parts
   const isShared = routeMatcher(routes)
-  const pages = new KeptPages({ clock, bytesMax })
-  const renderings = new Set<Rendering>()
-  /** Those of renderings that newcomers may wait for. */
-  const joinable = new Map<string, Rendering>()
-
-  changes.follow((changed) => {
-    pages.forget(changed)
-    joinable.clear()
-    for (const rendering of renderings) {
-      if (changed === 'all') rendering.isAllChanged = true
-      else for (const tag of changed) rendering.changed.add(tag)
-    }
-  })
+  const pages = new KeptThings<KeptPage>({ clock, most: bytesMax, weightOf })
+  changes.follow((changed) => pages.forget(changed))
 
   async function render(
     c: Context,
@@ -77,19 +67,6 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
     return keptPage(c.res, until)
   }
 
-  /** Begins the only rendering of an address. */
-  function begin(c: Context, next: () => Promise<void>, address: string): Rendering {
-    const begun: Rendering = { page: render(c, next, address), changed: new Set(), isAllChanged: false }
-    renderings.add(begun)
-    joinable.set(address, begun)
-    return begun
-  }
-
-  function end(begun: Rendering, address: string): void {
-    renderings.delete(begun)
-    if (joinable.get(address) === begun) joinable.delete(address)
-  }
-
   return async (c, next) => {
     const address = isShared(c.req.path) ? sharedAddress(c.req.raw, publicOrigin) : undefined
     if (address === undefined) {
@@ -97,27 +74,15 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
       c.res.headers.delete(SHARED_PAGE_HEADER)
       return
     }
-    // Looked up and written down without a pause in between: so nobody else begins the same rendering.
-    const others = joinable.get(address)
-    const known = pages.get(address) ?? (others === undefined ? undefined : await others.page.catch(nothing))
+    // Looked up and begun without a pause in between: so nobody else begins the same rendering.
+    const found = pages.find(address)
+    const known = found instanceof Promise ? await found.catch(nothing) : found
     if (known !== undefined) return answerWith(c, known)
-    const begun = begin(c, next, address)
-    try {
-      const page = await begun.page
-      if (page !== undefined) {
-        if (isStill(page, begun)) pages.set(address, page)
-        return await answerWith(c, page)
-      }
-    } finally {
-      end(begun, address)
-    }
+    const page = await pages.make(address, () => render(c, next, address))
+    if (page !== undefined) return answerWith(c, page)
     c.res.headers.delete(SHARED_PAGE_HEADER)
     await compressAnswer(c)
   }
-}
-
-function isStill({ tags }: KeptPage, { changed, isAllChanged }: Rendering): boolean {
-  return !isAllChanged && tags.every((tag) => !changed.has(tag))
 }
 
 function nothing(): undefined {
@@ -195,4 +160,9 @@ function packedBody({ packed, body }: KeptPage, encoding: Encoding): Promise<Buf
   const made = packed.get(encoding) ?? compressBody(body, encoding)
   packed.set(encoding, made)
   return made
+}
+
+/** With its compressed bodies, which together are smaller than the page. */
+function weightOf({ body }: KeptPage): number {
+  return 2 * body.length + 1
 }
