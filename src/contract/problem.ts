@@ -95,6 +95,8 @@ export interface ProblemFacts {
   password_of_account: object
   not_an_email: object
   past_day: object
+  /** Something was sold before this day, in Dhaka. */
+  sold_day: { readonly first: string }
   before_start: object
   closed_day: object
   future_day: object

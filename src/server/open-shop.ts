@@ -16,6 +16,8 @@ import { openProductChanges } from './products/changes/open-changes.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { libraryUndoers } from './media/library/undo-library.ts'
+import { mountVat } from './vat/vat-routes.ts'
+import { vatUndoers } from './vat/undo-vat.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
@@ -178,6 +180,12 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     vat: () => ({ rules: rulesOf(context).sale.vat, classes: context.checkout.current.vatClasses }),
   })
   mountProductList(api, { db })
+  mountVat(api, {
+    db,
+    clock: now,
+    usual: () => context.checkout.current.settings.vat,
+    reload: () => context.checkout.reload(),
+  })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
@@ -192,6 +200,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     ...termUndoers,
     ...libraryUndoers,
     ...productUndoers,
+    ...vatUndoers({ clock: now }),
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
   const imports = openImports(api, { db, clock: now, log, media, trustedHosts })

@@ -18,8 +18,17 @@ import {
   moveMoney,
   reverseTransfer,
 } from '#contract/staff/ledger.ts'
+import {
+  addVatClass,
+  addVatRate,
+  archiveVatClass,
+  listVatClasses,
+  moveVatProducts,
+  removeVatRate,
+  renameVatClass,
+} from '#contract/staff/vat/classes.ts'
 
-/** The calls about the money that couriers bring and about the books, by operation name. */
+/** The calls about the money that couriers bring, the books and VAT, by operation name. */
 export const bookEndpoints = {
   previewPayout,
   importPayout,
@@ -36,4 +45,11 @@ export const bookEndpoints = {
   closeDay,
   moveMoney,
   reverseTransfer,
+  listVatClasses,
+  addVatClass,
+  renameVatClass,
+  addVatRate,
+  removeVatRate,
+  archiveVatClass,
+  moveVatProducts,
 } as const satisfies Record<string, Endpoint>

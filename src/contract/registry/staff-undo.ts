@@ -72,6 +72,12 @@ export const staffUndo = {
   removeCollection: 'undo',
   changeProductStatus: 'undo',
   changePrice: 'undo',
+  addVatClass: 'undo',
+  renameVatClass: 'undo',
+  addVatRate: 'undo',
+  removeVatRate: 'undo',
+  archiveVatClass: 'undo',
+  moveVatProducts: 'undo',
 
   undoAct: 'nothing',
   undoStaffJob: 'nothing',

@@ -46,6 +46,10 @@ export const undoKinds = [
   'level_changed',
   'product_status',
   'price_changed',
+  'vat_class_made',
+  'vat_class_changed',
+  'vat_rate_changed',
+  'vat_products_moved',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

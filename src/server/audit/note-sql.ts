@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 interface Note {
   readonly kind: string
-  readonly id: number
+  readonly id: number | string
   readonly before: Fields | null
   readonly after: Fields | null
 }

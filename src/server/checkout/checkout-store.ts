@@ -212,9 +212,9 @@ const vatClasses = `
   select c.code, c.name, c.name_bn, coalesce(
     (select json_agg(json_build_object('from', r.valid_from, 'rate', r.rate) order by r.valid_from)
       from vat_rate r where r.class = c.code), '[]'::json) as rates
-  from vat_class c order by c.position, c.code`
+  from vat_class c where c.archived_at is null order by c.position, c.code`
 
-/** The VAT classes with all their rates. */
+/** The VAT classes that a product can have, with all their rates. */
 export function loadVatClasses(db: Db): Promise<VatClassRow[]> {
   return rows<VatClassRow>(db, vatClasses, [])
 }

@@ -62,7 +62,7 @@ export interface Quote {
 export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSale): Promise<Quote> {
   const now = parts.clock()
   const { shop } = parts.checkout.current
-  const rules = rulesOf(parts)
+  const rules = rulesOf(parts, now)
   const codes = wanted.codes.map((code) => code.trim().toUpperCase())
   const variantIds = [...new Set(wanted.lines.map((line) => line.variantId))].toSorted((a, b) => a - b)
   const rows = await loadOffers(db, variantIds, shop?.id ?? null)

@@ -26,10 +26,13 @@ export interface PricingContext {
   readonly isSandbox: boolean
 }
 
-/** All rules as staff have set them now, in the domain's terms. */
-export function rulesOf(shop: PricingContext): { readonly sale: SaleRules; readonly cash: CashRules } {
+/** All rules as staff have set them, in the domain's terms; the rates of VAT are those of this moment, in ms. */
+export function rulesOf(
+  shop: PricingContext,
+  now = shop.clock(),
+): { readonly sale: SaleRules; readonly cash: CashRules } {
   const { settings, vatClasses: classes } = shop.checkout.current
-  const day = isoOf(inDhaka(shop.clock()).day)
+  const day = isoOf(inDhaka(now).day)
   const { zones: _, ...dispatch } = shop.delivery.current.settings
   const idOf = (slug: string) => shop.catalogue.terms.categoryBySlug.get(slug)?.id
   return {

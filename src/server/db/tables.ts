@@ -1641,10 +1641,12 @@ export interface VariantSale {
 }
 
 export interface VatClass {
+  archived_at: Timestamp | null;
   code: string;
   name: string;
   name_bn: string;
   position: number;
+  version: Generated<number>;
 }
 
 export interface VatRate {

@@ -167,9 +167,9 @@ export interface TermNames {
   readonly vat_classes: readonly string[]
 }
 
-/** The categories, tags and VAT classes of the shop. */
+/** The categories and tags of the shop, and the VAT classes that a product can get. */
 export async function readTermNames(db: Db): Promise<TermNames> {
-  const classes = await rows<{ code: string }>(db, 'select code from vat_class', [])
+  const classes = await rows<{ code: string }>(db, 'select code from vat_class where archived_at is null', [])
   return {
     vat_classes: classes.map(({ code }) => code),
     categories: await rows(db, 'select id, parent_id, slug, name from category order by position, id'),

@@ -37,6 +37,8 @@ export default [
       route('ledger', 'ledger/ledger-route.tsx'),
       route('ledger/close', 'ledger/close-route.tsx'),
       route('ledger/:account', 'ledger/account-route.tsx'),
+      route('vat', 'vat/vat-route.tsx'),
+      route('vat/classes/:class', 'vat/class-route.tsx'),
       route('payments', 'payments/payments-route.tsx'),
       route('refunds', 'refunds/refunds-route.tsx'),
       route('orders/:number', 'order/order-route.tsx'),

@@ -30,6 +30,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/ledger': 'money:read',
   '/ledger/close': 'money:read',
   '/ledger/:account': 'money:read',
+  '/vat': 'money:read',
+  '/vat/classes/:class': 'money:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
@@ -162,6 +164,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':number', number)
       .replace(':customer', customer)
       .replace(':account', 'till')
+      .replace(':class', 'standard')
       .replace(':category', 'new')
       .replace(':collection', 'new')
       .replace(':attribute', '1')

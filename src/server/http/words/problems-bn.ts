@@ -117,6 +117,7 @@ export const problemsInBangla: ProblemWords = {
   closed_day: (field) => `${field} হিসাবে বন্ধ হয়ে গেছে`,
   future_day: (field) => `${field} এখনও আসেনি`,
   same_account: () => 'দুটি আলাদা জায়গা বাছুন',
+  sold_day: (field, { first }) => `${field} ${first} বা তার পরে হতে হবে, কারণ আগের অর্ডারে আগের হার থাকে`,
   past_day: (field) => `${field} পেরিয়ে গেছে`,
   before_start: (field) => `${field} শুরুর পরে হতে হবে`,
   not_an_email: () => 'এটি ই-মেইল ঠিকানা নয়',

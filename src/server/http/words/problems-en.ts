@@ -119,6 +119,7 @@ export const problemsInEnglish: ProblemWords = {
   closed_day: (field) => `${field} is closed in the books`,
   future_day: (field) => `${field} has not come yet`,
   same_account: () => 'Choose two different places',
+  sold_day: (field, { first }) => `${field} must be ${first} or later, as orders of before keep their rate`,
   past_day: (field) => `${field} is over already`,
   before_start: (field) => `${field} must come after the beginning`,
   not_an_email: () => 'This is not an e-mail address',

@@ -112,7 +112,7 @@ async function reprice(
       method: facts.delivery_method,
       off: keptDiscount(facts.staff_discount, { before: facts.subtotal, after }),
     },
-    rulesOf(shop).sale,
+    rulesOf(shop, nowMs).sale,
     nowMs,
   )
   if (priced.chosen === null) throw new RefusalError({ code: 'delivery_changed' })

@@ -192,7 +192,7 @@ const unknownText = `
     array(select t from unnest($6::text[]) as t except select id from picture where in_library
       or exists (select from product_picture pp where pp.picture_id = picture.id)) as pictures,
     array(select t from unnest($7::text[]) as t except select id from video) as videos,
-    array(select t from unnest($9::text[]) as t except select code from vat_class) as vat_classes,
+    array(select t from unnest($9::text[]) as t except select code from vat_class where archived_at is null) as vat_classes,
     array(select t from unnest($8::text[]) as t except select id from picture where in_library
       or exists (select from product_video pv where pv.poster_id = picture.id)) as posters,
     array(select t from unnest($10::text[]) as t except select id from captions) as captions`

@@ -13,6 +13,7 @@ interface HistoryLinkProps {
     | 'attribute'
     | 'product_tag'
     | 'collection'
+    | 'vat_class'
   readonly id: string
   readonly className?: string | undefined
 }

@@ -54,7 +54,7 @@ export function useFieldWords() {
   const rightsOf = (list: readonly unknown[]) =>
     list.map((one) => rightOf(words.rights, String(one))).join(', ') || audit.nothing
   const numberOf = (name: string, value: number) => {
-    if (name === 'vat_rate') return `${number(value / 100)} %`
+    if (name === 'vat_rate' || name === 'rate') return `${number(value / 100)} %`
     return amounts.has(name) ? money(toTaka(poisha(value))) : number(value)
   }
   const valueOf = (name: string, value: unknown): string => {

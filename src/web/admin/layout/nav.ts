@@ -27,6 +27,7 @@ export const places: readonly Place[] = [
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
+  { name: 'vat', path: '/vat', right: 'money:read', letter: 'v' },
   { name: 'products', path: '/products', right: 'catalogue:read', letter: 'g', group: 'catalogue' },
   { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's', group: 'catalogue' },
   {

@@ -38,6 +38,7 @@ import { productSheetWords } from './bn/catalogue/product-sheet.ts'
 import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
+import { vatWords } from './bn/vat.ts'
 import { termsWords } from './bn/catalogue/terms.ts'
 import { undoWords } from './bn/undo.ts'
 import { viewsWords } from './bn/views.ts'
@@ -62,6 +63,7 @@ export const bn: Words = {
     parcels: 'পার্সেল',
     returns: 'ফেরত',
     ledger: 'টাকা কোথায়',
+    vat: 'ভ্যাট',
     products: 'পণ্য',
     stock: 'স্টক',
     categories: 'বিভাগ',
@@ -204,6 +206,7 @@ export const bn: Words = {
   ...returnsWords,
   ...scanWords,
   ...ledgerWords,
+  ...vatWords,
   ...undoWords,
   ...feedsWords,
   ...importsWords,

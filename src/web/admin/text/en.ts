@@ -37,6 +37,7 @@ import { productSheetWords } from './en/catalogue/product-sheet.ts'
 import { productWords } from './en/catalogue/product.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
+import { vatWords } from './en/vat.ts'
 import { termsWords } from './en/catalogue/terms.ts'
 import { undoWords } from './en/undo.ts'
 import { viewsWords } from './en/views.ts'
@@ -61,6 +62,7 @@ export const en = {
     parcels: 'Parcels',
     returns: 'Returns',
     ledger: 'Where the money is',
+    vat: 'VAT',
     products: 'Products',
     stock: 'Stock',
     categories: 'Categories',
@@ -209,6 +211,7 @@ export const en = {
   ...returnsWords,
   ...scanWords,
   ...ledgerWords,
+  ...vatWords,
   ...undoWords,
   ...feedsWords,
   ...importsWords,

@@ -143,7 +143,7 @@ async function priceAfter(shop: ShopContext, db: Db, { planned, off }: ToPrice):
       method,
       off,
     },
-    rulesOf(shop).sale,
+    rulesOf(shop, nowMs).sale,
     nowMs,
   )
   refuseUnsendable(planned, priced)

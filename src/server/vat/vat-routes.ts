@@ -1,0 +1,25 @@
+import {
+  addVatClass,
+  addVatRate,
+  archiveVatClass,
+  listVatClasses,
+  moveVatProducts,
+  removeVatRate,
+  renameVatClass,
+} from '#contract/staff/vat/classes.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { archiveClass, makeClass, renameClass, showClasses } from './change-classes.ts'
+import { addRate, removeRate } from './change-rates.ts'
+import { moveToClass } from './move-products.ts'
+import type { VatContext } from './vat-context.ts'
+
+/** The VAT classes and their rates in the hands of staff. */
+export function mountVat(api: ApiApp, shop: VatContext): void {
+  mount(api, listVatClasses, () => showClasses(shop))
+  mount(api, addVatClass, ({ body }) => makeClass(shop, body))
+  mount(api, renameVatClass, ({ params, body }) => renameClass(shop, params.vat_class, body))
+  mount(api, addVatRate, ({ params, body }) => addRate(shop, params.vat_class, body))
+  mount(api, removeVatRate, ({ params, query }) => removeRate(shop, params, query.version))
+  mount(api, archiveVatClass, ({ params, body }) => archiveClass(shop, params.vat_class, body))
+  mount(api, moveVatProducts, ({ params, body }) => moveToClass(shop, params.vat_class, body))
+}
