@@ -26,8 +26,10 @@ export async function readRequest(endpoint: Endpoint, c: Context): Promise<RawRe
 }
 
 /** The body of a request that brings bytes, unread; null where the endpoint takes JSON. */
-export function bytesOf({ takes }: Endpoint, { headers, body }: Request): ReadableStream<Uint8Array> | null {
+export function bytesOf({ takes }: Endpoint, request: Request): ReadableStream<Uint8Array> | null {
+  // Looked at where it is wanted alone: the server makes a whole request of its light one to give its body.
   if (takes === undefined) return null
+  const { headers, body } = request
   if (body !== null && typeIn(headers) !== takes)
     throw new RefusalError({ code: 'unsupported_media_type', type: takes })
   return body

@@ -1,4 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router'
+import { LRUCache } from 'lru-cache'
 
 /** The label of every address without a route: there can be any number of them. */
 const OTHER = 'other'
@@ -23,6 +24,9 @@ const PARTS = [
   '/readyz',
 ]
 
+/** So many addresses are remembered with their label; most calls come to few. */
+const REMEMBERED = 500
+
 /** Names the route of an address, never the address: it may hold a person's order, and would fill the memory. */
 export function routeLabels({ api, pages }: Routes): (path: string) => string {
   const router = new TrieRouter<string>()
@@ -32,8 +36,11 @@ export function routeLabels({ api, pages }: Routes): (path: string) => string {
     router.add('ALL', template.replace(OPTIONAL, '') || '/', label || '/')
     if (template.startsWith(OPTIONAL)) router.add('ALL', template.replace(OPTIONAL, '/bn'), label || '/')
   }
+  const known = new LRUCache<string, string>({ max: REMEMBERED })
+  const labelOf = (path: string) => router.match('ALL', path)[0][0]?.[0] ?? OTHER
   return (path) => {
-    const [found] = router.match('ALL', path)
-    return found[0]?.[0] ?? OTHER
+    const label = known.get(path) ?? labelOf(path)
+    known.set(path, label)
+    return label
   }
 }
