@@ -392,6 +392,11 @@ export interface FaqVote {
   voter: Buffer;
 }
 
+export interface FrequentWord {
+  n: number;
+  word: string;
+}
+
 export interface GoogleNonce {
   expires_at: Timestamp;
   nonce_hash: Buffer;
@@ -1714,6 +1719,7 @@ export interface DB {
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
   faq_vote: FaqVote;
+  frequent_word: FrequentWord;
   google_nonce: GoogleNonce;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;

@@ -13,3 +13,8 @@ export async function followNotes(db: Db, { batches }: { readonly batches: numbe
   }
   return false
 }
+
+/** Renews which words many products have, from the figures that the database keeps for its planner. */
+export async function refreshFrequentWords(db: Db): Promise<void> {
+  await rows(db, 'select refresh_frequent_words()')
+}
