@@ -22,7 +22,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
-    /** Calls whose name has this alone; `editor`: the editor; `prices`: many prices; `beside`: visitors beside the work of staff. */
+    /** Calls whose name has this alone; `lists`: all of them; `editor`: the editor; `prices`: many prices; `beside`: visitors beside the work of staff. */
     only: { type: 'string', default: '' },
   },
 })
@@ -113,7 +113,9 @@ const lists: Readonly<Record<string, (n: number) => string>> = {
   'stock, view low, a word': () => `stock?view=low&q=${common}`,
 }
 try {
-  await measureLists(Object.entries(lists).filter(([name]) => name.includes(values.only)))
+  await measureLists(
+    Object.entries(lists).filter(([name]) => values.only === 'lists' || name.includes(values.only)),
+  )
   if ('editor'.includes(values.only)) await measureEditor({ store, token })
   if ('prices'.includes(values.only)) await measurePrices({ address: store.address, token })
   if ('beside'.includes(values.only))

@@ -12,7 +12,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { presentLocation, presentRow } from './present-stock.ts'
 import type { StockContext } from './stock-context.ts'
 import { findStock, type StockFilter } from './stock-filter-store.ts'
-import { listLocations, listWaiting, readStock } from './stock-row-store.ts'
+import { listLocations, listWaiting, readPlaces, readStock } from './stock-row-store.ts'
 import { readShopLowLevel } from './stock-setting-store.ts'
 
 type Query = Input<typeof listEndpoint>['query']
@@ -22,7 +22,7 @@ export async function listStock(
   { db }: Pick<StockContext, 'db'>,
   { sort, page, page_size: limit, ...query }: Query,
 ): Promise<Reply<typeof listEndpoint>> {
-  const [lowLevel, locations] = [await readShopLowLevel(db), await listLocations(db)]
+  const { lowLevel, locations } = await readPlaces(db)
   const slice = { sort: sort ?? usualStockSort(query.view), limit, offset: (page - 1) * limit }
   const { ids, count, hasMore } = await findStock(db, filterOf(query), slice)
   return {

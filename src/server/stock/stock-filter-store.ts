@@ -43,9 +43,16 @@ const views = {
   waiting: `${waitedFor} where true`,
 } as const satisfies Record<StockView, string>
 
+/** All variants product by product: the way that is cheapest where no condition picks some of them. */
+const byProduct = `product_summary s
+  cross join lateral (
+    select id as variant_id, product_id, position, active from variant where product_id = s.product_id offset 0
+  ) f`
+
 /** Low variants without a condition need no summary of their product. */
 const whole = {
   ...views,
+  all: views.all.replace(variants, byProduct),
   low: 'variant_low f where true',
   out: 'variant_low f where f.free <= 0',
 } as const satisfies Record<StockView, string>
@@ -135,20 +142,26 @@ interface Answer {
  */
 export async function findStock(db: Db, filter: StockFilter, slice: Slice): Promise<FoundStock> {
   const conditions = conditionsOf(filter, await isCode(db, filter.search))
-  const isKept = conditions.length === 0 && (filter.view === 'low' || filter.view === 'out')
+  const isWhole = conditions.length === 0
+  const isKept = isWhole && (filter.view === 'low' || filter.view === 'out')
   const most = isKept ? STOCK_ROWS_MAX : countedTo(slice)
   const order = orderOf(filter.view, slice.sort)
-  const text = unprepared(
-    isKept
-      ? kept(filter.view, pageOf(whole[filter.view], order, slice))
-      : picked({ view: filter.view, conditions, order }, slice),
-  )
-  const [first] = await rows<Answer>(db, text)
-  const isOld = first?.stale === true
-  if (isOld) await followNotes(db, { batches: BATCHES })
-  const [answer] = isOld ? await rows<Answer>(db, text) : [first]
-  const { n, ids } = answer ?? { n: 0, ids: [] }
+  const inText = isKept
+    ? kept(filter.view, pageOf(whole[filter.view], order, slice))
+    : counted({ view: filter.view, conditions, order }, slice)
+  // The first page of each view has one text for all who look, so it is planned once.
+  const text = isWhole && slice.offset === 0 ? inText : unprepared(inText)
+  const { n, ids } = await ask(db, text)
   return { ids, count: Math.min(n, most), hasMore: n > most }
+}
+
+/** Asks once more where notes wait. */
+async function ask(db: Db, text: string): Promise<Answer> {
+  const [found] = await rows<Answer>(db, text)
+  const isOld = found?.stale === true
+  if (isOld) await followNotes(db, { batches: BATCHES })
+  const [answer] = isOld ? await rows<Answer>(db, text) : [found]
+  return answer ?? { n: 0, ids: [], stale: false }
 }
 
 /** A table asks for more than a page. */
@@ -164,6 +177,21 @@ const pageOf = (from: string, order: string, { limit, offset }: Slice) =>
 const kept = (view: StockView, page: string) => `
   select coalesce((select n from product_count where view = 'variant_${view}' and term = 0), 0) as n,
     ${page} as ids, ${stale}`
+
+function counted(wanted: Picked, slice: Slice): string {
+  const isAll = wanted.view === 'all' && wanted.conditions.length === 0 && wanted.order === newest
+  return isAll ? first(slice) : picked(wanted, slice)
+}
+
+/** SQL that reads all variants in order, to the last that is counted: the page is among them. */
+function first(slice: Slice): string {
+  return `
+    with few as materialized (
+      select f.variant_id, f.product_id, f.position from ${whole.all}
+      order by s.product_id desc, f.position, f.variant_id limit ${countedTo(slice) + 1}
+    )
+    select (select count(*)::int from few) as n, ${pageOf('few f', newest, slice)} as ids, ${stale}`
+}
 
 interface Picked {
   readonly view: StockView

@@ -78,6 +78,20 @@ export function listLocations(db: Db): Promise<LocationRow[]> {
   )
 }
 
+/** The same with the level of the shop, in one statement. */
+export async function readPlaces(
+  db: Db,
+): Promise<{ readonly locations: readonly LocationRow[]; readonly lowLevel: number }> {
+  const [found] = await rows<{ locations: readonly LocationRow[]; low_level: number }>(
+    db,
+    `select coalesce((select json_agg(json_build_object('id', id, 'code', code, 'kind', kind, 'name', name, 'name_bn', name_bn)
+        order by kind = 'warehouse', position, id) from location), '[]') as locations,
+      low_level_of_shop() as low_level`,
+    [],
+  )
+  return { locations: found?.locations ?? [], lowLevel: found?.low_level ?? 0 }
+}
+
 export interface WaitingPerson {
   readonly contact: string
   readonly created_at: Date
