@@ -115,14 +115,6 @@ function twoFrames(page: Page): Promise<void> {
   )
 }
 
-test('the home page is without a violation of WCAG 2.2 AA, in both languages', async ({ page }) => {
-  for (const path of ['/', '/bn']) {
-    await page.goto(path)
-    await hydrated(page)
-    await expectNoAxeViolations(page)
-  }
-})
-
 test('the home page names itself to search engines and to whom it is shared with', async ({
   page,
   baseURL,
