@@ -1,26 +1,17 @@
 import type { Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/support/account.ts'
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
-import { atTheCompany, orderOf, outcome } from '#tests/e2e/support/pay.ts'
+import { askAboutPayments, atTheCompany, lateMoneyIsThere, orderOf, outcome } from '#tests/e2e/support/pay.ts'
 import { expect } from '#tests/e2e/support/test.ts'
 
-/** The store asks each minute about what is due; the money of the sandbox comes a minute late. */
-const FOUND = { timeout: 130_000 }
+/** An open page asks more and more seldom. */
+const TURNED = { timeout: 40_000 }
 
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ })
 const announcement = (page: Page) => page.locator('main [aria-live="polite"].sr-only')
 
-/** Nobody waits two minutes for the store to ask by itself. */
-async function letAskNow(number: string): Promise<void> {
-  await askDatabase(
-    `update payment_attempt set next_check_at = now()
-     where order_id = (select id from shop_order where number = $1)`,
-    [number],
-  )
-}
-
 test('every open page of an order turns by itself when late money is found', async ({ page, context }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const { phone } = await atTheCompany(page, 'Card')
   await outcome(page, /^Pay, but slowly/).click()
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
@@ -32,11 +23,13 @@ test('every open page of an order turns by itself when late money is found', asy
   await open(tracking, `/track?number=${number}`)
   await expect(tracking.getByRole('heading', { name: 'Payment pending', level: 1 })).toBeVisible()
 
-  await expect(thanks(page)).toBeVisible(FOUND)
-  await expect(thanks(order)).toBeVisible(FOUND)
+  await lateMoneyIsThere(number)
+  await askAboutPayments(number)
+  await expect(thanks(page)).toBeVisible(TURNED)
+  await expect(thanks(order)).toBeVisible(TURNED)
   await expect(announcement(order)).toHaveText(`Order ${number}: Confirmed, Paid`)
   await expect(thanks(order)).toBeFocused()
-  await expect(tracking.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible(FOUND)
+  await expect(tracking.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible(TURNED)
   await expect(announcement(tracking)).toHaveText(`Order ${number}: Confirmed, Paid`)
   await expect(order.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 })
@@ -45,7 +38,7 @@ test('money of which nobody told turns the page of its order; what is not seen a
   page,
   context,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const { phone } = await atTheCompany(page, 'bKash')
   await outcome(page, /^Pay, and close the window/).click()
   const number = await orderOf(phone)
@@ -62,14 +55,12 @@ test('money of which nobody told turns the page of its order; what is not seen a
     document.dispatchEvent(new Event('visibilitychange'))
   })
   const before = requests.length
-  await letAskNow(number)
+  await askAboutPayments(number)
   await expect
-    .poll(
-      () =>
-        askDatabase<{ status: string }>('select status from shop_order where number = $1', [number]).then(
-          ([row]) => row?.status,
-        ),
-      FOUND,
+    .poll(() =>
+      askDatabase<{ status: string }>('select status from shop_order where number = $1', [number]).then(
+        ([row]) => row?.status,
+      ),
     )
     .toBe('confirmed')
   expect(requests.length).toBe(before)

@@ -1,6 +1,6 @@
 import { test } from '#tests/e2e/support/account.ts'
 import { openFilledCheckout } from '#tests/e2e/support/checkout.ts'
-import { atTheCompany, outcome, STUDS } from '#tests/e2e/support/pay.ts'
+import { atTheCompany, lateMoneyIsThere, orderOf, outcome, STUDS } from '#tests/e2e/support/pay.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 for (const way of ['bKash', 'Nagad', 'Card']) {
@@ -88,7 +88,7 @@ test('a company that says nothing is asked again; nobody is told to pay twice', 
 
 test('money that comes late is waited for, and nobody says that none was taken', async ({ page }) => {
   test.slow()
-  await atTheCompany(page, 'bKash')
+  const { phone } = await atTheCompany(page, 'bKash')
   await outcome(page, /^Pay, but slowly/).click()
   await expect(
     page.getByRole('heading', { name: /^Checking your payment$|has not answered yet$/ }),
@@ -97,7 +97,8 @@ test('money that comes late is waited for, and nobody says that none was taken',
   await expect(again).toBeVisible()
   await expect(page.getByText('No money was taken.')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
-  // bKash has it 20 seconds later; the page turns by itself or as one asks again.
+  await lateMoneyIsThere(await orderOf(phone))
+  // The page turns by itself or as one asks again.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1000 })
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 5000 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { PgBoss } from 'pg-boss'
 import { askDatabase } from './behind-the-page.ts'
 import { openFilledCheckout } from './checkout.ts'
 import { expect } from './test.ts'
@@ -32,4 +33,36 @@ export async function orderOf(phone: string): Promise<string> {
   )
   if (order === undefined) throw new Error(`No order of ${phone}`)
   return order.number
+}
+
+/** Lets the money that the sandbox brings late be there now. */
+export async function lateMoneyIsThere(number: string): Promise<void> {
+  await askDatabase(
+    `update sandbox_payment set book = jsonb_set(book, '{monies}',
+       (select jsonb_agg(money || '{"at": 0}') from jsonb_array_elements(book -> 'monies') money))
+     where book ->> 'tranId' like $1 || '-%' and book -> 'monies' <> '[]'`,
+    [number],
+  )
+}
+
+/** Has the store ask now about the payments of an order, as it does by itself each minute about those that are due. */
+export async function askAboutPayments(number: string): Promise<void> {
+  await askDatabase(
+    `update payment_attempt set next_check_at = now()
+     where order_id = (select id from shop_order where number = $1)`,
+    [number],
+  )
+  const boss = new PgBoss({
+    connectionString: process.env['STORE_DATABASE'] ?? '',
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  try {
+    await boss.send('long', { job: 'reconcile-payments', data: {} })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }
