@@ -66,6 +66,7 @@ test('an empty wishlist says how to fill it', async ({ page }) => {
 test('a piece is taken off with a way back that does not run out', async ({ page }) => {
   await save(page, 2)
   await open(page, '/account/wishlist')
+  await page.clock.install()
   const name = (await cards(page).first().getByRole('heading').textContent()) ?? ''
   await cards(page)
     .first()
@@ -73,7 +74,7 @@ test('a piece is taken off with a way back that does not run out', async ({ page
     .click()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByText(`${name} removed.`)).toBeVisible()
-  await page.waitForTimeout(5000)
+  await page.clock.runFor(5000)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveCount(2)
   await expect(cards(page).first().getByRole('heading')).toHaveText(name)
