@@ -60,8 +60,10 @@ test.describe('a press on Place order', () => {
       const { id } = await variantOf(page, STUDS)
       await leaveCart(page, [{ id, quantity: 1 }])
       let turn = 0
+      // A wide screen has the button in one place only.
+      const places = isPhone(page) ? rests : rests.slice(0, 1)
       for (let after = 0; after <= 240; after += 30) {
-        for (const rest of rests) {
+        for (const rest of places) {
           const { path, phone } = views[turn++ % views.length] ?? views[0]
           if (isPhone(page)) await page.setViewportSize(phone)
           const letCome = await openOnHold(page, path)
