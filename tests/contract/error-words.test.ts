@@ -74,19 +74,38 @@ interface Try {
 }
 
 /** All wrong ways in which a test asks one call. */
-function triesOf({ params, query, body, bodyBytes = JSON_BODY_BYTES_MAX, idempotent }: Endpoint): Try[] {
+function triesOf({
+  method,
+  params,
+  query,
+  body,
+  bodyBytes = JSON_BODY_BYTES_MAX,
+  idempotent,
+}: Endpoint): Try[] {
   const sent = (content: unknown) => ({ body: JSON.stringify(content) })
   const names = query === undefined ? [] : Object.keys((schemaOf(query)['properties'] ?? {}) as Json)
   const searched = (value: string) =>
     `?${names.map((name) => `${name}=${encodeURIComponent(value)}`).join('&')}`
-  return [
+  const texts = [
+    '{}',
+    '[]',
+    '1',
+    '"text"',
+    'null',
+    '{"surprise":1}',
+    '{"lines":[{"surprise":1}]}',
+    '"\\u0000"',
+  ]
+  const bodies = [
     { body: '' },
     { body: '{broken' },
     { body: '{}', type: 'text/plain' },
     { body: `{"surprise":"${'x'.repeat(bodyBytes)}"}` },
-    ...['{}', '[]', '1', '"text"', 'null', '{"surprise":1}', '{"lines":[{"surprise":1}]}', '"\\u0000"'].map(
-      (text) => ({ body: text }),
-    ),
+    ...texts.map((text) => ({ body: text })),
+  ]
+  return [
+    // A GET has no body.
+    ...(method === 'GET' ? [{}] : bodies),
     ...(body === undefined ? [] : wrongValues.map((value) => sent(filled(schemaOf(body), value)))),
     ...(names.length === 0
       ? []
