@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** The plugin of React Router stays out: tests import modules as they are, pages are tested in the built store. */
@@ -57,6 +58,8 @@ export default defineConfig(({ mode }) => ({
           name: 'process',
           pool: 'forks',
           include: withProcesses,
+          // Processes of the store start with modules that others have compiled.
+          env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/abhoron/compiled') },
           provide: { killRounds: mode === 'long' ? 20 : 6 },
         },
       },

@@ -4,6 +4,7 @@
  * and its ways; says its port in a line of its own. A number of ms on its standard input moves its clock on.
  */
 import { randomUUID } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '#server/db/database.ts'
@@ -70,6 +71,8 @@ orders.on('line', (line) => {
 })
 // Nobody else ends it, should the test be gone.
 orders.on('close', () => process.exit(0))
+// A process that is killed keeps nothing for the next one.
+flushCompileCache()
 process.stdout.write(`${port}\n`)
 if (ways.dueEveryMs !== undefined) void lookAfterThings(ways.dueEveryMs)
 
