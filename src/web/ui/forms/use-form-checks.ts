@@ -65,14 +65,7 @@ export function useFormChecks(options: FormChecksOptions): FormChecks {
     if (refusals > 0 && ref.current !== null) focusFirst(ref.current)
   }, [refusals])
 
-  // Pressed again before the page knows that the form is on its way, as when the last digit of a code has sent it.
-  const isUnderWay = useRef(false)
-  useEffect(() => {
-    if (busy !== true) isUnderWay.current = false
-  }, [busy, answer])
-  const goes = () => {
-    isUnderWay.current = busy !== undefined
-  }
+  const { goes, isHeld } = useOneAtATime({ ref, busy, answer })
 
   const afterPress = useAfterPress()
   const mend = (name: string) =>
@@ -88,7 +81,7 @@ export function useFormChecks(options: FormChecksOptions): FormChecks {
       ref,
       noValidate: true,
       onSubmit: (event) => {
-        if (busy === true || isUnderWay.current) return event.preventDefault()
+        if (isHeld(event.nativeEvent)) return event.preventDefault()
         if (isUnchecked(event.nativeEvent)) return goes()
         const fields = problemsOf(valuesOf(new FormData(event.currentTarget)), checks)
         if (Object.keys(fields).length === 0) return goes()
@@ -120,6 +113,37 @@ export function useFormChecks(options: FormChecksOptions): FormChecks {
   }
 }
 
+interface OneAtATime {
+  readonly ref: { readonly current: HTMLFormElement | null }
+  readonly busy: boolean | undefined
+  readonly answer: object | undefined
+}
+
+/** Holds a form back that is on its way. What a script sends meanwhile goes once the form can be sent again. */
+function useOneAtATime({ ref, busy, answer }: OneAtATime) {
+  // Pressed again before the page knows that the form is on its way, as when the last digit of a code has sent it.
+  const isUnderWay = useRef(false)
+  // Nobody presses a button for a code that was whole too early.
+  const waits = useRef(false)
+  useEffect(() => {
+    if (busy === true) return
+    isUnderWay.current = false
+    if (!waits.current) return
+    waits.current = false
+    ref.current?.requestSubmit()
+  }, [busy, answer, ref])
+  return {
+    goes: () => {
+      isUnderWay.current = busy !== undefined
+    },
+    isHeld: (event: Event): boolean => {
+      if (busy !== true && !isUnderWay.current) return false
+      waits.current ||= isSentByScript(event)
+      return true
+    },
+  }
+}
+
 function shownOf(answer: object | undefined, problems: FormProblems | undefined): ShownProblems {
   return { answer, message: problems?.message, fields: problems?.fields ?? {}, sent: answer !== undefined }
 }
@@ -127,6 +151,11 @@ function shownOf(answer: object | undefined, problems: FormProblems | undefined)
 function summaryOf({ message, fields, sent }: ShownProblems): FormProblems | null {
   if (!sent || (message === undefined && Object.keys(fields).length === 0)) return null
   return { message, fields }
+}
+
+/** Sent by no button, as by the last digit of a code. */
+function isSentByScript(event: Event): boolean {
+  return event instanceof SubmitEvent && event.submitter === null
 }
 
 /** Sent by a button that asks for no checks, such as one for another code. */
