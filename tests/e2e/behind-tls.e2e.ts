@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { samplePicture } from '#server/media/sample-picture.ts'
-import { aPhone, fillSignIn, open, password, signOut, signUp, test } from './support/account.ts'
+import { aPhone, fillSignIn, open, password, test } from './support/account.ts'
 import { staffDoes } from './support/behind-the-page.ts'
 import { fillCheckout, openFilledCheckout, orderOne } from './support/checkout.ts'
 import { expectCompany, outcome, STUDS } from './support/pay.ts'
-import { sessionCookie } from './support/person.ts'
+import { sessionCookie, anAccount } from './support/person.ts'
 import { expect, hydrated } from './support/test.ts'
 
 /*
@@ -59,8 +59,7 @@ test('@tls from a product to a paid order, all over HTTP/2', async ({ page }) =>
 test('@tls signing in leaves cookies that travel encrypted only, and browsers keep to https', async ({
   page,
 }) => {
-  const { email } = await signUp(page)
-  await signOut(page)
+  const { email } = await anAccount()
   const seen = watch(page)
   await open(page, '/authentication/login?by=email&then=/shop')
   await fillSignIn(page, email, password)

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  aPhone,
-  codeFor,
-  linkFor,
-  newestMessage,
-  open,
-  password,
-  signOut,
-  signUp,
-  test,
-} from '#tests/e2e/support/account.ts'
+import { aPhone, codeFor, linkFor, newestMessage, open, password, test } from '#tests/e2e/support/account.ts'
 import { pressByKey, tabTo } from '#tests/e2e/support/keyboard.ts'
+import { anAccount, arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect } from '#tests/e2e/support/test.ts'
 
 /* The steps that keep an account in its owner's hands, in Bangla and without a mouse from the first key on. */
@@ -24,8 +15,7 @@ async function skipToMain(page: Page): Promise<void> {
 }
 
 test('[A7] a forgotten password is made new by keyboard alone', { tag: '@layout' }, async ({ page }) => {
-  const { email } = await signUp(page)
-  await signOut(page)
+  const { email } = await anAccount()
   await open(page, '/bn/authentication/login?then=/bn/shop')
   await skipToMain(page)
   await pressByKey(page, link(page, 'ই-মেইল'))
@@ -47,7 +37,7 @@ test('[A7] a forgotten password is made new by keyboard alone', { tag: '@layout'
 })
 
 test('[V5] an e-mail address is confirmed by keyboard alone', { tag: '@layout' }, async ({ page }) => {
-  const { email } = await signUp(page)
+  const { email } = await arriveSignedIn(page)
   await open(page, `/bn${await linkFor(page, email)}`)
   await skipToMain(page)
   await pressByKey(page, button(page, 'ই-মেইল ঠিকানা নিশ্চিত করুন'))
@@ -65,7 +55,7 @@ test(
     // A browser notes an answer of 422 as a failed request; it is how a form is refused.
     expectPageErrors(/status of 422/)
     const phone = aPhone()
-    await signUp(page)
+    await arriveSignedIn(page)
     await open(page, '/bn/account/details')
     await skipToMain(page)
     await pressByKey(page, link(page, 'যোগ করুন : মোবাইল নম্বর'))
@@ -90,7 +80,7 @@ test(
   '[A9] a password is changed, and other devices signed out, by keyboard alone',
   { tag: '@layout' },
   async ({ page }) => {
-    await signUp(page)
+    await arriveSignedIn(page)
     await open(page, '/bn/account/security')
     await skipToMain(page)
     await tabTo(page, page.getByLabel('এখনকার পাসওয়ার্ড'))

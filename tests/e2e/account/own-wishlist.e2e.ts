@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#contract/shop/catalogue-views.ts'
-import { onAnotherDevice, signIn, signUp, test, type Person } from '#tests/e2e/support/person.ts'
+import { anAccount, onAnotherDevice, signIn, test, type Person } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const WISHLIST = '/account/wishlist'
@@ -187,7 +187,7 @@ test('the link is copied by a press', async ({ page, person, context }) => {
 })
 
 test('[V8] nobody sees the list of somebody else', async ({ person, baseURL }) => {
-  const other = await signUp(baseURL ?? '')
+  const other = await anAccount(baseURL ?? '')
   expect((await other.call(`GET /v1/product/getWishlistProduct/${person.id}`)).status).toBe(403)
 })
 

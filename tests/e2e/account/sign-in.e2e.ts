@@ -9,9 +9,9 @@ import {
   open,
   password,
   signOut,
-  signUp,
   test,
 } from '#tests/e2e/support/account.ts'
+import { anAccount, arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
 
 /** A browser notes an answer of 422 as a failed request; it is how a form is refused. */
@@ -157,8 +157,7 @@ test('[V1] [E8] a wrong password is told alike for known and unknown, and nothin
   expectPageErrors,
 }) => {
   expectPageErrors(REFUSED)
-  const { email } = await signUp(page)
-  await signOut(page)
+  const { email } = await anAccount()
   for (const contact of [email, 'nobody.at.all@example.com']) {
     await open(page, '/authentication/login?by=email')
     await fillSignIn(page, contact, 'quite another one')
@@ -175,8 +174,7 @@ test('[V1] [E8] a wrong password is told alike for known and unknown, and nothin
 })
 
 test('[R4] an address that names another site leads nowhere but the shop', async ({ page }) => {
-  const { email } = await signUp(page)
-  await signOut(page)
+  const { email } = await anAccount()
   await open(page, '/authentication/login?by=email&then=https://evil.example/')
   await fillSignIn(page, email)
   await expect(page.getByText('Welcome back, Rima Akter.')).toBeVisible()
@@ -207,8 +205,7 @@ test('[E1] a refused sign-up tells of the second password first, otherwise of th
   expectPageErrors,
 }) => {
   expectPageErrors(REFUSED)
-  const { email } = await signUp(page)
-  await signOut(page)
+  const { email } = await anAccount()
   await open(page, '/authentication/signup')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -256,7 +253,7 @@ test('[A7] [E8] a forgotten password is made new by a code; every other device i
   expectPageErrors,
 }) => {
   expectPageErrors(REFUSED)
-  const { email } = await signUp(page)
+  const { email } = await arriveSignedIn(page)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await open(other, '/authentication/login?by=email')
@@ -282,7 +279,7 @@ test('[A7] [E8] a forgotten password is made new by a code; every other device i
 
 test('[V5] a mailed link confirms the address by a button, once', async ({ page, expectPageErrors }) => {
   expectPageErrors(REFUSED)
-  const { email } = await signUp(page)
+  const { email } = await arriveSignedIn(page)
   const path = await linkFor(page, email)
   await open(page, path)
   await expectNoAxeViolations(page, 'main')
@@ -300,7 +297,7 @@ test('[V5] a mailed link confirms the address by a button, once', async ({ page,
 
 test('[V6] showing again who one is goes on where it was asked for', async ({ page, expectPageErrors }) => {
   expectPageErrors(REFUSED)
-  await signUp(page)
+  await arriveSignedIn(page)
   await open(page, '/authentication/confirm?then=/pages/faq')
   await expectNoAxeViolations(page, 'main')
   await page.getByLabel('Current password').fill('not this one')

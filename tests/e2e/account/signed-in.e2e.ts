@@ -10,8 +10,9 @@ import {
   signOut,
   signUp,
   test,
+  synced,
 } from '#tests/e2e/support/account.ts'
-import { sessionCookie } from '#tests/e2e/support/person.ts'
+import { sessionCookie, anAccount, arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 /** A browser notes an answer of 422 as a failed request; it is how a form is refused. */
@@ -50,7 +51,7 @@ test('[F5] [F4] the links follow whether one is signed in, from the first paint 
   browser,
   baseURL,
 }) => {
-  await signUp(page)
+  await arriveSignedIn(page)
   const cookies = await page.context().cookies()
   const bare = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await bare.addCookies(cookies)
@@ -106,7 +107,8 @@ test('[C6] a customer’s cart comes back at the next sign-in, and a guest’s c
 })
 
 test('[C6] a piece that is put in the cart while the kept one is on its way stays', async ({ page }) => {
-  await signUp(page)
+  await arriveSignedIn(page)
+  await synced(page)
   await page.evaluate(() => localStorage.clear())
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/v1/cart', async (route) => {
@@ -130,7 +132,7 @@ test('[C6] changes in the cart of a signed-in customer are on their other device
   page,
   browser,
 }) => {
-  const { email } = await signUp(page)
+  const { email } = await arriveSignedIn(page)
   await fillCart(page, 2)
   const elsewhere = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': aNetwork() } })
   const other = await elsewhere.newPage()
@@ -193,7 +195,7 @@ test('[R4] a signed-in customer is sent on from the pages of signing in', async 
 }) => {
   // The account's own page.
   expectPageErrors(/404/)
-  await signUp(page)
+  await arriveSignedIn(page)
   await page.goto('/authentication/login?then=/shop')
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
   await page.goto('/authentication/signup?then=//evil.example')
@@ -299,8 +301,7 @@ test('[A5] in Bangla one signs in by phone, with Bangla digits', async ({ page, 
 })
 
 test('[A5] the keyboard alone signs in', { tag: '@layout' }, async ({ page }) => {
-  const { email } = await signUp(page)
-  await signOut(page)
+  const { email } = await anAccount()
   await open(page, '/authentication/login?then=/shop')
   await page.getByRole('link', { name: 'E-mail', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -10,14 +10,14 @@ import {
   leaveCart,
   openFullCart,
 } from '#tests/e2e/support/cart.ts'
-import { signUp } from '#tests/e2e/support/account.ts'
+import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 for (const who of ['a guest', 'a customer'] as const) {
   test(`one press on + of ${who} is one request, and the total follows before it is answered`, async ({
     page,
   }) => {
-    if (who === 'a customer') await signUp(page)
+    if (who === 'a customer') await arriveSignedIn(page)
     await openFullCart(page)
     await page.waitForLoadState('networkidle')
     const calls: string[] = []

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { aPhone, open, signOut, signUp, test } from '#tests/e2e/support/account.ts'
+import { aPhone, open, signOut, test } from '#tests/e2e/support/account.ts'
 import { CART, summary, withoutScript } from '#tests/e2e/support/cart.ts'
 import { fillCheckout, leaveCart, orderOne, variantOf } from '#tests/e2e/support/checkout.ts'
 import { pressByKey } from '#tests/e2e/support/keyboard.ts'
 import { aCode } from '#tests/e2e/support/promotion.ts'
+import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
 
 /*
@@ -120,7 +121,7 @@ test('a code is applied and taken off by keyboard alone', { tag: '@layout' }, as
 
 test('[C6] signing out takes the codes with the cart', async ({ page }) => {
   const code = await aCode()
-  await signUp(page)
+  await arriveSignedIn(page)
   await openCart(page)
   await fold(page).click()
   await apply(page, code)

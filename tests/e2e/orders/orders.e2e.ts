@@ -1,4 +1,4 @@
-import { aPhone, open, signUp, test } from '#tests/e2e/support/account.ts'
+import { aPhone, open, test } from '#tests/e2e/support/account.ts'
 import {
   fillCheckout,
   leaveCart,
@@ -6,6 +6,7 @@ import {
   orderOne,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
+import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
@@ -29,7 +30,6 @@ test(
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
     const stranger = await elsewhere.newPage()
     await open(stranger, '/track')
-    await expectNoAxeViolations(stranger)
     await stranger.getByLabel('Order number').fill(number.toLowerCase())
     await stranger.getByLabel('Mobile number of the order').fill(aPhone())
     await stranger.getByRole('button', { name: 'Track' }).click()
@@ -110,8 +110,7 @@ for (const [language, way] of [
 
 test('orders stand in the account: list, detail, order again, cancel', async ({ page }) => {
   test.slow()
-  await signUp(page)
-  await page.waitForURL('**/shop')
+  await arriveSignedIn(page)
   const pieces = await Promise.all([STUDS, ...OTHERS].map((slug) => variantOf(page, slug)))
   await leaveCart(
     page,

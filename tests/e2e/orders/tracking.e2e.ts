@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPhone, open, signUp, test } from '#tests/e2e/support/account.ts'
+import { aPhone, open, test } from '#tests/e2e/support/account.ts'
 import { askDatabase, staffDoes } from '#tests/e2e/support/behind-the-page.ts'
 import {
   fillCheckout,
@@ -8,6 +8,7 @@ import {
   orderOne,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
+import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
@@ -80,8 +81,7 @@ test('days that were promised and are over are said to be over, with whom to cal
 
 test('the order in the account tells the same days', { tag: '@layout' }, async ({ page }) => {
   test.slow()
-  await signUp(page)
-  await page.waitForURL('**/shop')
+  await arriveSignedIn(page)
   const { id } = await variantOf(page, STUDS)
   await leaveCart(page, [{ id, quantity: 1 }])
   await open(page, '/checkout')

@@ -1,5 +1,5 @@
 import { anEmail, linkFor } from '#tests/e2e/support/account.ts'
-import { acceptInvitation, digitsOf, enterAsOwner, forgetProof } from '#tests/e2e/support/staff.ts'
+import { acceptInvitation, digitsOf, forgetProof, joinAndEnter } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test('the owner invites a colleague after a step-up, who joins and sees no more than the role shows', async ({
@@ -7,7 +7,7 @@ test('the owner invites a colleague after a step-up, who joins and sees no more 
   browser,
 }) => {
   test.slow()
-  const { email: owner, recoveryCodes } = await enterAsOwner(page)
+  const { email: owner, recoveryCodes } = await joinAndEnter(page)
   await page.goto('/admin/staff')
   await hydrated(page)
   await expectNoAxeViolations(page)
@@ -48,7 +48,7 @@ test('the owner invites a colleague after a step-up, who joins and sees no more 
 })
 
 test('a person ends other sessions, makes new codes and sets up another app', async ({ page }) => {
-  await enterAsOwner(page)
+  await joinAndEnter(page)
   await page.goto('/admin/account')
   await hydrated(page)
   await expectNoAxeViolations(page)
@@ -71,7 +71,7 @@ test('a person ends other sessions, makes new codes and sets up another app', as
 
 test('the owner makes a role of the shop, changes its rights, and removes it', async ({ page }) => {
   const name = `Counter ${anEmail().slice(0, 12)}`
-  const { email, recoveryCodes } = await enterAsOwner(page)
+  const { email, recoveryCodes } = await joinAndEnter(page)
   await page.goto('/admin/staff/roles')
   await hydrated(page)
   const made = page.getByRole('main').getByRole('group').filter({ hasText: name })

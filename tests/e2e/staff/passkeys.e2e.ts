@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsOwner, forgetProof, STAFF_PASSWORD } from '#tests/e2e/support/staff.ts'
+import { forgetProof, joinAndEnter, STAFF_PASSWORD } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 /** A passkey in the device itself, which knows its holder. */
@@ -29,7 +29,7 @@ test('a passkey is added, opens the staff area alone and after the password, ste
 }) => {
   test.slow()
   await giveAuthenticator(page)
-  const { email } = await enterAsOwner(page)
+  const { email } = await joinAndEnter(page)
   const inside = page.getByRole('heading', { name: 'Good to see you, Farida Khan' })
 
   await page.goto('/admin/account')
@@ -71,7 +71,7 @@ test('a passkey is added, opens the staff area alone and after the password, ste
 test('the table of orders is saved after a step-up in place', async ({ page, expectPageErrors }) => {
   // The browser itself notes the answer that asks for the second factor.
   expectPageErrors(/403/)
-  const { email, recoveryCodes } = await enterAsOwner(page)
+  const { email, recoveryCodes } = await joinAndEnter(page)
   await page.goto('/admin/orders')
   await hydrated(page)
   await forgetProof(email)

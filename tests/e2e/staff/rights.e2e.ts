@@ -154,7 +154,7 @@ interface Things {
 
 /** Every page as somebody of a role gets it. */
 async function pagesAs(origin: string, role: Role, { number, customer, digits }: Things): Promise<Seen[]> {
-  const token = await aStaffSession(origin, role.name)
+  const token = await aStaffSession(origin, { role: role.name })
   const granted = rightsIn(role.code, role.rights)
   const seen: Seen[] = []
   for (const path of Object.keys(pages)) {
@@ -192,7 +192,7 @@ function problemOf({ path, role, granted, status, showsPhone }: Seen): string[] 
 }
 
 async function customerOf(origin: string, digits: string): Promise<string> {
-  const token = await aStaffSession(origin, 'Owner')
+  const token = await aStaffSession(origin)
   const answer = await fetch(`${origin}/v1/staff/customers?q=${digits}`, {
     headers: { authorization: `Bearer ${token}` },
   })

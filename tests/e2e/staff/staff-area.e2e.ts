@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { signUp } from '#tests/e2e/support/account.ts'
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { anOrderToConfirm, enterAsOwner, joinAsOwner, STAFF_PASSWORD } from '#tests/e2e/support/staff.ts'
+import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test('an owner joins by the link, keeps the recovery codes, and comes back with one of them', async ({
@@ -44,7 +44,7 @@ test('a link that was used says so, and a customer of the shop comes no further 
   expectPageErrors(/status of 400/)
   await page.goto('/admin/join?token=nobody-made-this')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await signUp(page)
+  await arriveSignedIn(page)
   for (const address of ['/admin', '/admin/orders', '/admin/orders/AB-100014', '/admin/calls']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Sign in to the staff area' })).toBeVisible()

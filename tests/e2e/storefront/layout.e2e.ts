@@ -1,6 +1,5 @@
-import { signUp } from '#tests/e2e/support/account.ts'
 import { openWithClock } from '#tests/e2e/support/open-with-clock.ts'
-import { sessionCookie } from '#tests/e2e/support/person.ts'
+import { sessionCookie, arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test(
@@ -15,7 +14,7 @@ test(
     await expect(main.getByRole('link', { name: 'Create account' })).toBeVisible()
     await expect(main.getByText('Sign out')).toBeHidden()
 
-    await signUp(page)
+    await arriveSignedIn(page)
     expectPageErrors(/Failed to (load resource|fetch)/)
     // Scripts that take the page over are kept away: what is seen is the page as it is painted.
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { OutboxMessageView } from '#contract/shop/outbox.ts'
 import { expect, hydrated, test as base } from './test.ts'
 
 /** Tests of accounts: each comes from a network of its own, so that the store's limits count it alone. */
@@ -39,19 +40,18 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** From the newest message to a number or address that has it, as the Outbox shows them: others may follow at once. */
+/** From the newest message to a number or address that has it, as the Outbox has them: others may follow at once. */
 export async function newestMessage(page: Page, to: string, pattern: RegExp): Promise<string> {
   // Of the store that the page shows; the shared one where none stands open yet.
   const origin = page.url().startsWith('http') ? new URL(page.url()).origin : ''
-  const outbox = await page.context().newPage()
+  const address = new URLSearchParams({ to: to.startsWith('01') ? `+88${to}` : to })
   let found = ''
   await expect(async () => {
-    await outbox.goto(`${origin}/outbox?to=${encodeURIComponent(to)}`)
-    const texts = await outbox.getByRole('article').allInnerTexts()
+    const answer = await page.request.get(`${origin}/v1/dev/outbox?${address.toString()}`)
+    const texts = ((await answer.json()) as OutboxMessageView[]).map(({ text }) => text)
     found = texts.map((text) => pattern.exec(text)?.[1]).find((part) => part !== undefined) ?? ''
     expect(found).not.toBe('')
-  }).toPass({ timeout: 15_000 })
-  await outbox.close()
+  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] })
   return found
 }
 
@@ -71,8 +71,8 @@ interface NewPerson {
 }
 
 /**
- * Makes an account through the page, which signs in; leaves the browser on the page where that ends. `origin` is that
- * of another store than the shared one.
+ * Makes an account through the page, which signs in; leaves the browser on the page where that ends. For tests of the
+ * way in: others call `arriveSignedIn`. `origin` is that of another store than the shared one.
  */
 export async function signUp(page: Page, fields: Partial<NewPerson> = {}, origin = ''): Promise<NewPerson> {
   const person = { email: anEmail(), name: 'Rima Akter', ...fields }

@@ -5,7 +5,7 @@ import { editStaffOrder, getOrderToEdit, previewOrderEdit } from '#contract/staf
 import { changeParcel } from '#contract/staff/orders.ts'
 import { bookExchangeParcel, changeStaffReturn } from '#contract/staff/returns.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import { signUp } from './person.ts'
+import { anAccount } from './person.ts'
 
 /*
  * The parts of the store of all page tests that no customer's page shows: its database, and its staff, who work in the
@@ -41,8 +41,12 @@ export async function staffDoes(number: string, actions: readonly StaffAction[])
 }
 
 /** Somebody who works here, in a session of the staff area; answers its token. */
-export async function aStaffSession(origin: string, role = 'Owner'): Promise<string> {
-  const { email, token } = await signUp(origin)
+export async function aStaffSession(
+  origin: string,
+  { role = 'Owner', name }: { readonly role?: string; readonly name?: string } = {},
+): Promise<string> {
+  const { email, token } = await anAccount(origin)
+  if (name !== undefined) await askDatabase('update account set name = $2 where email = $1', [email, name])
   await askDatabase(
     `insert into staff_member (account_id, role_id, created_at)
      select account.id, staff_role.id, now() from account, staff_role

@@ -1,8 +1,8 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from './test.ts'
 import type { AddressView, SignedIn } from '#contract/shop/account-views.ts'
 import { sessionCookies } from '#server/http/session-cookies.ts'
-import { anEmail, aNetwork, password } from './account.ts'
+import { anEmail, aNetwork, open, password } from './account.ts'
 
 /** Somebody with an account, as tests know them. */
 export interface Person {
@@ -29,7 +29,7 @@ export const test = base.extend<{ readonly person: Person }>({
       const origin = baseURL ?? ''
       const network = aNetwork()
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': network })
-      const person = await signUp(origin, network)
+      const person = await anAccount(origin, network)
       await signIn(context, { origin, token: person.token })
       await use(person)
     },
@@ -37,8 +37,11 @@ export const test = base.extend<{ readonly person: Person }>({
   ],
 })
 
+/** The address of the store that most tests share. */
+const sharedStore = () => process.env['STORE_URL'] ?? ''
+
 /** Makes an account over the API, from a network of its own, as limits count by networks. */
-export async function signUp(origin: string, network = aNetwork()): Promise<Person> {
+export async function anAccount(origin = sharedStore(), network = aNetwork()): Promise<Person> {
   const email = anEmail()
   const call = callerOf(origin, network)
   const { status, body } = await call('POST /v1/user/signup', {
@@ -47,6 +50,15 @@ export async function signUp(origin: string, network = aNetwork()): Promise<Pers
   if (status !== 200) throw new Error(`No account was made: ${JSON.stringify(body)}`)
   const { user, token } = (body as { readonly data: SignedIn }).data
   return { id: user.id, token, email, password, call: (request, body) => call(request, { body, token }) }
+}
+
+/** Signs the browser in as somebody who has just got an account; ends on the page of all products. */
+export async function arriveSignedIn(page: Page): Promise<Person> {
+  const origin = sharedStore()
+  const person = await anAccount(origin)
+  await signIn(page.context(), { origin, token: person.token })
+  await open(page, '/shop')
+  return person
 }
 
 /** One more session of the same person, as on another device. */
