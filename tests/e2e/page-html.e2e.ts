@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import type { UserView } from '#contract/shop/account-views.ts'
 import { pageRoutes } from '#tests/support/page-routes.ts'
 import { staffDoes } from './support/behind-the-page.ts'
-import { openFilledCheckout, orderOne, variantOf } from './support/checkout.ts'
+import { orderByCall, variantOf } from './support/checkout.ts'
 import { keepAddress, test, type Person } from './support/person.ts'
 import { expect } from './support/test.ts'
 
@@ -89,8 +89,7 @@ test('the HTML of every page keeps to the standard, in English for guests and in
   baseURL,
 }) => {
   test.setTimeout(300_000)
-  const { phone } = await openFilledCheckout(page, 'round-solitaire-studs')
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, 'round-solitaire-studs')
   await keepAddress(person)
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   const { id } = await variantOf(page, 'plain-gold-bangle-set')

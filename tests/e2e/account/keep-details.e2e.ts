@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/support/account.ts'
-import { openFilledCheckout, orderOne } from '#tests/e2e/support/checkout.ts'
+import { orderByCall } from '#tests/e2e/support/checkout.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
@@ -22,8 +22,7 @@ test('an account comes from the order by one field: signed in, the order in it, 
 }) => {
   test.slow()
   expectPageErrors(/422/)
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await page.goto(`/bn/order/${number}/thanks`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'পরের বারের জন্য তথ্য রাখুন' })).toBeVisible()
@@ -49,8 +48,7 @@ test('it works without script; a wrong password is explained in the page', async
   baseURL,
 }) => {
   test.slow()
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   const plain = await withoutScript(page, browser, baseURL)
   await plain.goto(`/order/${number}/thanks`)
   await plain.getByLabel('Choose a password').fill('password1')

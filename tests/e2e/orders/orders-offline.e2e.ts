@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPhone, open, signOut, test } from '#tests/e2e/support/account.ts'
-import {
-  fillCheckout,
-  leaveCart,
-  openFilledCheckout,
-  orderOne,
-  variantOf,
-} from '#tests/e2e/support/checkout.ts'
+import { open, signOut, test } from '#tests/e2e/support/account.ts'
+import { orderByCall } from '#tests/e2e/support/checkout.ts'
 import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
 
@@ -34,8 +28,7 @@ test('[ux G-6] confirmation and tracking say when they were last seen, and come 
 }) => {
   test.slow()
   expectPageErrors(OFFLINE)
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await expect(lastSeen(page)).toHaveCount(0)
   await context.setOffline(true)
   await expect(lastSeen(page)).toBeVisible()
@@ -70,12 +63,7 @@ test('[ux G-6] orders of an account are read without a network, and are gone wit
   test.slow()
   expectPageErrors(OFFLINE)
   await arriveSignedIn(page)
-  const { id } = await variantOf(page, STUDS)
-  await leaveCart(page, [{ id, quantity: 1 }])
-  await open(page, '/checkout')
-  const phone = aPhone()
-  await fillCheckout(page, phone)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await open(page, '/account/orders')
   await page.getByRole('link', { name: `Track order ${number}` }).click()
   await expect(page.getByRole('region', { name: 'Order progress' })).toBeVisible()

@@ -1,11 +1,5 @@
 import { aPhone, open, test } from '#tests/e2e/support/account.ts'
-import {
-  fillCheckout,
-  leaveCart,
-  openFilledCheckout,
-  orderOne,
-  variantOf,
-} from '#tests/e2e/support/checkout.ts'
+import { fillCheckout, leaveCart, orderByCall, orderOne, variantOf } from '#tests/e2e/support/checkout.ts'
 import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
@@ -23,8 +17,7 @@ test(
   async ({ page, browser, baseURL, expectPageErrors }) => {
     test.slow()
     expectPageErrors(/404/)
-    const { phone } = await openFilledCheckout(page, STUDS)
-    const number = await orderOne(page, phone)
+    const { number, phone } = await orderByCall(page, STUDS)
     await page.getByRole('link', { name: 'Track this order' }).click()
     await expect(page.getByRole('heading', { name: 'Confirmed', level: 1 })).toBeVisible()
     const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -73,8 +66,7 @@ for (const [language, way] of [
     test.slow()
     expectPageErrors(/404|422/)
     const words = shared[language]
-    const { phone } = await openFilledCheckout(page, STUDS)
-    const number = await orderOne(page, phone)
+    const { number, phone } = await orderByCall(page, STUDS)
     const [, total = 'no total'] =
       /৳([\d,]+) ready in cash/.exec(await page.locator('main').innerText()) ?? []
     const known = ['Rima', 'Akter', 'House 12', 'Solitaire', total, total.replace(',', '')]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { aPhone, open, test } from '#tests/e2e/support/account.ts'
+import { open, test } from '#tests/e2e/support/account.ts'
 import { staffBooks, staffDoes, staffNotes, staffReturns } from '#tests/e2e/support/behind-the-page.ts'
 import { variantOf } from '#tests/e2e/support/cart.ts'
-import { fillCheckout, leaveCart, orderOne } from '#tests/e2e/support/checkout.ts'
+import { orderByCall } from '#tests/e2e/support/checkout.ts'
 import { aCode } from '#tests/e2e/support/promotion.ts'
 import { expect, expectNoAxeViolations } from '#tests/e2e/support/test.ts'
 
@@ -23,18 +23,11 @@ async function deliveredOrder(page: Page): Promise<string> {
     await variantOf(page, 'plain-gold-bangle-set', 2),
     await variantOf(page, 'round-solitaire-studs'),
   ]
-  await leaveCart(page, [
+  const lines = [
     { id: bangles.id, quantity: 2 },
     { id: studs.id, quantity: 1 },
-  ])
-  await open(page, '/checkout')
-  await page.getByText('Have a promo code?').click()
-  await page.getByLabel('Promo code').fill(code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(`${code} applied`)).toBeVisible()
-  const phone = aPhone()
-  await fillCheckout(page, phone)
-  const number = await orderOne(page, phone)
+  ]
+  const { number } = await orderByCall(page, lines, [code])
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   return number
 }
@@ -117,14 +110,11 @@ async function formOfDelivered(page: Page): Promise<string> {
     await variantOf(page, 'rope-twist-gold-chain'),
     await variantOf(page, 'diamond-cut-gold-bangle-pair'),
   ]
-  await leaveCart(page, [
+  const lines = [
     { id: chain.id, quantity: 1 },
     { id: trio.id, quantity: 1 },
-  ])
-  await open(page, '/checkout')
-  const phone = aPhone()
-  await fillCheckout(page, phone)
-  const number = await orderOne(page, phone)
+  ]
+  const { number } = await orderByCall(page, lines)
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   await open(page, `/account/returns/new?order=${number}`)
   return number

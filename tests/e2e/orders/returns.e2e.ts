@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { samplePicture } from '#server/media/sample-picture.ts'
 import { open, test } from '#tests/e2e/support/account.ts'
 import { staffDoes, staffReturns } from '#tests/e2e/support/behind-the-page.ts'
-import { openFilledCheckout, orderOne } from '#tests/e2e/support/checkout.ts'
+import { orderByCall } from '#tests/e2e/support/checkout.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /** Earrings: for hygiene they come back only where they are wrong or damaged, which a photo has to show. */
@@ -16,8 +16,7 @@ const notAPhoto = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.
 
 /** A guest who has an order in hand, on the page on which it can be sent back. */
 async function openReturn(page: Page): Promise<string> {
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   await open(page, `/track?number=${number}`)
   await page.getByRole('link', { name: 'Return or exchange' }).click()
@@ -251,8 +250,7 @@ test.describe('without script', () => {
 
 test('before the delivery nothing can be sent back, and the page says when', async ({ page }) => {
   test.slow()
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await open(page, `/account/returns/new?order=${number}`)
   await expect(page.getByText('Pieces can be sent back once the order is delivered.')).toBeVisible()
   await expectNoAxeViolations(page, 'main')

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aPhone, open, test } from '#tests/e2e/support/account.ts'
+import { open, test } from '#tests/e2e/support/account.ts'
 import { askDatabase, staffDoes } from '#tests/e2e/support/behind-the-page.ts'
-import {
-  fillCheckout,
-  leaveCart,
-  openFilledCheckout,
-  orderOne,
-  variantOf,
-} from '#tests/e2e/support/checkout.ts'
+import { openFilledCheckout, orderByCall, orderOne } from '#tests/e2e/support/checkout.ts'
 import { arriveSignedIn } from '#tests/e2e/support/person.ts'
 import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
@@ -61,8 +55,7 @@ test('an order tells the days that were promised at every step to come, from its
 
 test('days that were promised and are over are said to be over, with whom to call', async ({ page }) => {
   test.slow()
-  const { phone } = await openFilledCheckout(page, STUDS)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await letPromisePass(number)
   await page.reload()
   const late = /^It should have arrived by .+\. We are sorry for the delay\. Call 0\d+-\d+ for an update\.$/
@@ -82,12 +75,7 @@ test('days that were promised and are over are said to be over, with whom to cal
 test('the order in the account tells the same days', { tag: '@layout' }, async ({ page }) => {
   test.slow()
   await arriveSignedIn(page)
-  const { id } = await variantOf(page, STUDS)
-  await leaveCart(page, [{ id, quantity: 1 }])
-  await open(page, '/checkout')
-  const phone = aPhone()
-  await fillCheckout(page, phone)
-  const number = await orderOne(page, phone)
+  const { number } = await orderByCall(page, STUDS)
   await open(page, `/account/orders/${number}`)
   await expect(step(page, 'Delivered')).toContainText(new RegExp(`Expected ${DAYS.source}`))
   await letPromisePass(number)

@@ -1,7 +1,7 @@
 import { samplePicture } from '#server/media/sample-picture.ts'
 import { open } from '#tests/e2e/support/account.ts'
 import { askDatabase, staffDoes } from '#tests/e2e/support/behind-the-page.ts'
-import { openFilledCheckout, orderOne } from '#tests/e2e/support/checkout.ts'
+import { orderByCall } from '#tests/e2e/support/checkout.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
@@ -12,8 +12,7 @@ test(
   { tag: '@layout' },
   async ({ page }) => {
     test.slow()
-    const { phone } = await openFilledCheckout(page, 'round-solitaire-studs')
-    const number = await orderOne(page, phone)
+    const { number } = await orderByCall(page, 'round-solitaire-studs')
     await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
     await open(page, `/track?number=${number}`)
     await page.getByRole('link', { name: 'Return or exchange' }).click()

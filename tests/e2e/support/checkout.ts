@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aPhone, newestMessage, open } from './account.ts'
+import { createApi } from '#client/api.ts'
+import { confirmOrder, sendOrderCode } from '#contract/shop/order-actions.ts'
+import { sessionCookies } from '#server/http/session-cookies.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
+import { aNetwork, aPhone, newestMessage, open } from './account.ts'
 import { expect } from './test.ts'
 
 const CART_KEY = 'abhoron.cart'
@@ -82,4 +87,46 @@ export async function orderOne(page: Page, phone: string): Promise<string> {
   const number = /AB-\d+/.exec(page.url())?.[0]
   if (number === undefined) throw new Error(`No order number in ${page.url()}`)
   return number
+}
+
+interface ConfirmedOrder {
+  readonly number: string
+  readonly phone: string
+}
+
+/**
+ * An order in cash, of one piece or of several lines, confirmed by its code, that the browser's guest or customer has
+ * placed by calls; ends on the page that thanks for it. For tests of what comes after an order.
+ */
+export async function orderByCall(
+  page: Page,
+  wanted: string | readonly CheckoutInput[],
+  codes: readonly string[] = [],
+): Promise<ConfirmedOrder> {
+  const origin = process.env['STORE_URL'] ?? ''
+  const api = createApi((request) => fetch(request), origin)
+  const headers = { 'x-forwarded-for': aNetwork(), ...(await knownAs(page, origin)) }
+  const lines =
+    typeof wanted === 'string' ? [{ id: (await variantOf(page, wanted)).id, quantity: 1 }] : wanted
+  const phone = aPhone()
+  const contact = { name: 'Rima Akter', phone }
+  const { number } = await aShopper(api, headers).buy([...lines], { contact, codes: [...codes] })
+  const { data } = await api(sendOrderCode, { params: { number } }, { headers })
+  const code = await codeSentTo(page, phone)
+  await api(confirmOrder, { params: { number }, body: { challengeId: data.challengeId, code } }, { headers })
+  await open(page, `/order/${number}/thanks`)
+  return { number, phone }
+}
+
+/** Headers of calls by the customer who is signed in in a browser, or by its guest, who gets a key. */
+async function knownAs(page: Page, origin: string): Promise<Readonly<Record<string, string>>> {
+  const { nameOf } = sessionCookies({ https: origin.startsWith('https:') })
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === nameOf('session'))
+  if (session !== undefined) return { authorization: `Bearer ${session.value}` }
+  const value = randomBytes(24).toString('base64url')
+  await page
+    .context()
+    .addCookies([{ name: nameOf('guest'), value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  return { 'guest-key': value }
 }
