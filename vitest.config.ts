@@ -7,15 +7,15 @@ const common = {
   setupFiles: ['./tests/support/refuse-console-errors.ts'],
   restoreMocks: true,
   // Waiting takes longer on a busy machine. No test asserts a duration.
-  expect: { poll: { timeout: 10_000 } },
-  testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000,
 }
 
 /** Real PostgreSQL: one embedded cluster for a project, one database for each file that asks. */
 const onPostgres = {
   ...common,
   globalSetup: ['./tests/support/start-postgres.ts'],
-  hookTimeout: 30_000,
+  hookTimeout: 60_000,
 }
 
 /** These tests start or kill processes, or race several of them: each file gets a process of its own. */
@@ -28,8 +28,8 @@ const withProcesses = [
 /** `npm run test:long` runs in the mode `long`. */
 export default defineConfig(({ mode }) => ({
   test: {
-    // Tests wait for PostgreSQL and for other processes more than they compute. Vitest would leave one core free.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests wait for PostgreSQL and for other processes: with one worker for each core a fifth of the machine idles.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         // Pure code: no database, no state that one file could leave to the next.
