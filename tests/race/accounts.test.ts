@@ -5,6 +5,7 @@ import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openFakeGoogle, type FakeGoogle } from '#tests/support/companies/fake-google.ts'
 import { aPerson, aPhone, aVerifiedPerson, requestCode, call } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
@@ -17,7 +18,7 @@ let google: FakeGoogle
 
 beforeAll(async () => {
   google = await openFakeGoogle(Date.now)
-  shop = await openTestShop({ poolMax: 50, accounts: { google: google.settings } })
+  shop = await openTestShop({ poolMax: 50, limits: patientLimits, accounts: { google: google.settings } })
 })
 afterAll(async () => {
   await shop.close()
@@ -156,6 +157,7 @@ describe('[bug C11] the same account made twenty times at once', () => {
   test('[V4] the same account made twenty times at once is made once; the others are told', async () => {
     const own = await openTestShop({
       poolMax: 30,
+      limits: patientLimits,
       accounts: { limits: { signUpsPerEmail: [{ max: 100, windowMs: 60_000 }] } },
     })
     const made = await statusesOf(own, 'twenty@example.com')

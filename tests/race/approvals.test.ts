@@ -13,6 +13,7 @@ import { openEditDesk, type EditDesk } from '#tests/support/orders/edit-desk.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /* Several people who decide at once decide once; a bulk of work never undoes what a customer did meanwhile. */
@@ -28,7 +29,7 @@ const OWNERS = 5
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 20,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   variantId = await addPiece(shop, { stock: 1000, price: 6000 })
   accountant = await aStaffMember(shop, 'staff', 'accounts')

@@ -14,6 +14,7 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 import { insertOrder } from '#tests/support/samples/sample-orders.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /* Nobody gets an order that a colleague has, and a call never confirms an order that its customer cancelled. */
@@ -27,7 +28,7 @@ const ASSISTANTS = 8
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 20,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   variantId = await addPiece(shop, { stock: 1000 })
   assistants = []

@@ -15,7 +15,7 @@ import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants, refuseBroken } from '#tests/support/invariants.ts'
 import { openBackOffice } from '#tests/support/orders/back-office.ts'
-import { patiently } from '#tests/support/patiently.ts'
+import { patiently, patientLimits } from '#tests/support/patiently.ts'
 import { startShopProcess, type ShopProcess } from '#tests/support/process/shop-processes.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { aShopper, BANANI, type Shopper } from '#tests/support/orders/shopper.ts'
@@ -34,7 +34,7 @@ let processes: readonly ShopProcess[] = []
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 40,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   processes = await Promise.all([1, 2].map(() => startShopProcess(shop.connectionString)))
 }, 60_000)

@@ -15,6 +15,7 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 import { aPhone, aStaffMember, byPhone, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { insertOrder, writeOrder } from '#tests/support/samples/sample-orders.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /* Customers are blocked, merged, split and erased while they order. */
@@ -26,7 +27,7 @@ let variantId: number
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 20,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   owner = await aStaffMember(shop)
   variantId = await addPiece(shop, { stock: 1000 })

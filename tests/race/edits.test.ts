@@ -17,6 +17,7 @@ import { moveOrder } from '#tests/support/orders/move-order.ts'
 import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /* Of those who change one order at once each is done wholly or not at all, and nobody writes over another. */
@@ -30,7 +31,7 @@ const ASSISTANTS = 6
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 20,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   bangle = await addPiece(shop, { stock: 1000 })
   assistants = []

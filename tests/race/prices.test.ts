@@ -9,7 +9,7 @@ import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
-import { patiently } from '#tests/support/patiently.ts'
+import { patiently, patientLimits } from '#tests/support/patiently.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { formOf } from '#tests/support/staff/product-desk.ts'
@@ -22,7 +22,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 20,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
 })
 afterAll(() => shop.close())

@@ -13,6 +13,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /* An act is undone once, and never over what a colleague or the customer does at the same moment. */
@@ -27,7 +28,7 @@ const ROUNDS = 10
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 20,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   variantId = await addPiece(shop, { stock: 1000 })
   rima = await aStaffMember(shop, 'staff', 'orders')

@@ -6,6 +6,7 @@ import { beginSales, insertSales } from '#server/products/sales/sale-store.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { untilShown } from '#tests/support/unguarded.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /* Control of prices.test.ts: prices that are written in one statement, and variant by variant. */
@@ -15,7 +16,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 40,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
 })
 afterAll(() => shop.close())

@@ -19,6 +19,7 @@ import { insertOrder, writeOrder } from '#tests/support/samples/sample-orders.ts
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
 import { aStaffMember, type TestPerson } from '#tests/support/samples/people.ts'
 import { untilShown, without } from '#tests/support/unguarded.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 /*
@@ -32,7 +33,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({
     poolMax: 40,
-    limits: { connectMs: 20_000, lockMs: 20_000, statementMs: 20_000, waitersMax: 1000 },
+    limits: patientLimits,
   })
   await rows(
     shop.db,

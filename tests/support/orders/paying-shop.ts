@@ -15,6 +15,7 @@ import { manualTime, type ManualTime } from '#tests/support/manual-time.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import type { SampleProduct } from '#tests/support/samples/sample-products.ts'
 import { aShopper, type Shopper } from './shopper.ts'
+import { patientLimits } from '#tests/support/patiently.ts'
 import { openTestShop, testAccounts, type TestShop } from '#tests/support/test-shop.ts'
 import { listeningSite } from '#tests/support/test-site.ts'
 
@@ -75,6 +76,7 @@ export async function openPayingShop(options: PayingOptions = {}): Promise<Payin
   let address = ''
   const opening = {
     poolMax,
+    limits: patientLimits,
     payments: async ({ db, now }: Pick<TestShop, 'db' | 'now'>) => {
       sandbox = await startPaymentSandbox({
         db,
