@@ -32,6 +32,8 @@ test.describe('a press on Place order', () => {
     const ways = page.getByRole('group', { name: /^(How would you like to pay|কীভাবে দাম দেবেন)\?$/ })
     // A wide screen has no bar.
     const shown = rest === rests[1] && isPhone(page) ? ways : placeButton(page)
+    // Lines move when their font comes late.
+    await page.evaluate(() => document.fonts.ready)
     await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(placeButton(page)).toBeInViewport({ ratio: 1 })
     const box = await placeButton(page).boundingBox()
