@@ -56,6 +56,10 @@ export interface ProblemFacts {
   made_to_send: object
   over_discount: { readonly max: number }
   unknown_term: { readonly thing: TermThing; readonly values: readonly string[] }
+  /** A cell of a chart by which people find their size. */
+  no_measure: { readonly value: string }
+  /** A text in braces that nothing fills. */
+  placeholder: { readonly value: string }
   over_upper_price: { readonly max: number }
   picture: object
   unknown_photo: { readonly value: string }
@@ -113,7 +117,7 @@ export interface ProblemFacts {
 }
 
 /** A thing that a list can be filtered by. */
-export type TermThing = 'category' | 'tag' | 'collection' | 'attribute'
+export type TermThing = 'category' | 'tag' | 'collection' | 'attribute' | 'size_guide'
 
 export type ProblemKind = keyof ProblemFacts
 

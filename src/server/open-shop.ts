@@ -15,6 +15,7 @@ import { openSaleClock } from './products/sales/sale-clock.ts'
 import { openProductChanges } from './products/changes/open-changes.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
+import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
 import { libraryUndoers } from './media/library/undo-library.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
@@ -173,6 +174,7 @@ interface WorkParts {
 function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: WorkParts): Imports {
   const { media, wakeMaker = null, trustedHosts = [] } = parts
   mountTerms(api, { db })
+  mountSizeGuides(api, { db })
   const { context, parcels } = selling
   mountProductEditor(api, {
     db,

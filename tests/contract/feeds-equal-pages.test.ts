@@ -117,6 +117,7 @@ const product = fc
       collections: [],
       category_path: [named('Jewellery'), named('Earring')],
       size_guide: 'none',
+      guide: null,
       fit_note: null,
       video: given.video && {
         url: videoPath(given.video),

@@ -77,7 +77,12 @@ beforeAll(async () => {
   shop = await openTestShop({ answersMax: 100 })
   twin = await shop.twin({ answersMax: 100 })
   const [first, second] = await shop.add(
-    aProduct({ slug: 'pearl-jhumka', category: 'earring', attributes: { metal: ['brass'] } }),
+    aProduct({
+      slug: 'pearl-jhumka',
+      category: 'earring',
+      sizeGuide: 'ring',
+      attributes: { metal: ['brass'] },
+    }),
     aProduct({ slug: 'plain-stud', category: 'earring', price: 700 }),
     aProduct({ slug: 'velvet-clutch', category: 'clutch', price: 4000 }),
   )
@@ -197,6 +202,15 @@ test.each<[string, Change]>([
       ['id'],
       [product],
       ['/Store-locator'],
+    ],
+  ],
+  [
+    'a size guide',
+    [
+      `update size_guide set measure = 'Measure in the evening.' where code = 'ring' and $1 > 0`,
+      ['id'],
+      [product],
+      [stranger, neighbour, list, '/Store-locator'],
     ],
   ],
   [

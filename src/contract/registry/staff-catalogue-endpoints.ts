@@ -51,6 +51,14 @@ import {
 } from '#contract/staff/catalogue/previews.ts'
 import { countStaffProducts, listStaffProducts } from '#contract/staff/catalogue/product-list.ts'
 import { changePrice, listProductPieces } from '#contract/staff/catalogue/product-pieces.ts'
+import {
+  addSizeGuide,
+  getStaffSizeGuide,
+  listSizeGuideNames,
+  listSizeGuides,
+  removeSizeGuide,
+  saveSizeGuide,
+} from '#contract/staff/catalogue/size-guides.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
@@ -82,6 +90,12 @@ export const staffCatalogueEndpoints = {
   addTag,
   saveTag,
   removeTag,
+  listSizeGuideNames,
+  listSizeGuides,
+  getStaffSizeGuide,
+  addSizeGuide,
+  saveSizeGuide,
+  removeSizeGuide,
   listStaffCollections,
   getStaffCollection,
   addCollection,

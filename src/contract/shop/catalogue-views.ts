@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { captionLanguages } from '#domain/media/captions/captions.ts'
+import { finderRules } from '#domain/sizes/find-size.ts'
 
 /** An amount in whole taka, as the specification carries prices (`max_price`). */
 export const Taka = z.number().min(0)
@@ -103,8 +104,39 @@ export const DetailView = z.object({
   value_bn: Bangla,
 })
 
-export const SizeGuide = z.enum(['none', 'bangle', 'ring', 'shoe', 'adjustable'])
-export type SizeGuide = z.infer<typeof SizeGuide>
+/** How to measure, a chart of sizes, and the questions that lead from a measure to a size. */
+export const SizeGuideView = z.object({
+  code: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  measure: z.string().nullable(),
+  measure_bn: Bangla,
+  /** Stands below the chart. */
+  note: z.string().nullable(),
+  note_bn: Bangla,
+  /** The answer to a measure between two sizes, which stand in it as `{smaller}` and `{larger}`. */
+  between_sizes: z.string().nullable(),
+  between_sizes_bn: Bangla,
+  /** The first one is the size. */
+  columns: z.array(z.object({ name: z.string(), name_bn: Bangla })),
+  /** A cell for each column. */
+  rows: z.array(z.array(z.object({ text: z.string(), text_bn: Bangla }))),
+  finders: z.array(
+    z.object({
+      question: z.string(),
+      question_bn: Bangla,
+      /** The place of the column that the measure is compared with, from 0; it is in the unit of that column. */
+      column: z.int(),
+      /** `nearest`: the size within the tolerance, else the two around the measure; `at_least`: the smallest that is not smaller. */
+      rule: z.enum(finderRules),
+      tolerance: z.number(),
+      /** By rule `at_least`, a measure so much under the smallest size still takes it. */
+      below: z.number(),
+    }),
+  ),
+  image: PictureView.nullable(),
+})
+export type SizeGuideView = z.infer<typeof SizeGuideView>
 
 /** The view of the product in a picture. */
 export const PictureRole = z.enum(['front', 'worn', 'detail', 'scale', 'back', 'box'])
@@ -154,7 +186,10 @@ export const ProductView = ProductCard.extend({
   collections: z.array(NamedView),
   /** From the top of the tree down to the main category. */
   category_path: z.array(NamedView),
-  size_guide: SizeGuide,
+  /** The code of its size guide, or `none`. */
+  size_guide: z.string(),
+  /** What that guide says. */
+  guide: SizeGuideView.nullable(),
   fit_note: z.string().nullable(),
   fit_note_bn: Bangla,
   care_note: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bySize, codeOf, optionCode } from './option-term.ts'
+import { bySize, codeOf, filteredOption } from './option-term.ts'
 
 test('sizes stand in the order in which people expect them', () => {
   const sorted = (values: readonly string[]) =>
@@ -19,10 +19,16 @@ test('sizes stand in the order in which people expect them', () => {
 })
 
 test('the size of a bangle is not the size of a shoe', () => {
-  expect(optionCode('Size', 'bangle')).toBe('bangle-size')
-  expect(optionCode('Size', 'shoe')).toBe('shoe-size')
-  expect(optionCode('Size', 'none')).toBe('size')
-  expect(optionCode('Length', 'adjustable')).toBe('length')
+  const size = { name: 'Size', name_bn: 'মাপ', value: '38', value_bn: null }
+  const bangles = { code: 'bangle', name: 'Bangle size', name_bn: null }
+  expect(filteredOption(size, bangles)).toMatchObject({
+    code: 'bangle-size',
+    name: 'Bangle size',
+    value: '38',
+  })
+  expect(filteredOption(size, { ...bangles, code: 'shoe' }).code).toBe('shoe-size')
+  expect(filteredOption(size, null)).toEqual({ ...size, code: 'size' })
+  expect(filteredOption({ ...size, name: 'Length' }, bangles).code).toBe('length')
 })
 
 test('a value becomes a code that an address and a comma list can carry', () => {

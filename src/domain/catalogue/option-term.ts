@@ -13,13 +13,22 @@ export interface OptionValue extends ChosenOption {
   readonly valueCode: string
 }
 
-/** Size guides that give sizes of their own; every other option is told apart by its name. */
-const OWN_SIZES: readonly string[] = ['bangle', 'ring', 'shoe']
+/** The filter of the sizes of one size guide. */
+export interface SizeFilter {
+  /** The code of the guide. */
+  readonly code: string
+  readonly name: string
+  readonly name_bn: string | null
+}
 
-/** The code under which an option is filtered: `bangle-size`, or its name (`length`). */
-export function optionCode(name: string, sizeGuide: string): string {
-  const code = codeOf(name)
-  return code === 'size' && OWN_SIZES.includes(sizeGuide) ? `${sizeGuide}-size` : code
+/** An option as it is filtered: sizes of a guide with a filter of its own under `bangle-size`, others by their name. */
+export function filteredOption(
+  option: ChosenOption,
+  filter: SizeFilter | null,
+): ChosenOption & Pick<OptionValue, 'code'> {
+  const code = codeOf(option.name)
+  if (code !== 'size' || filter === null) return { ...option, code }
+  return { ...option, code: `${filter.code}-size`, name: filter.name, name_bn: filter.name_bn }
 }
 
 /** A text as a code for an address: lower case, hyphens; digits keep their point, since 2.10 is not 21. */

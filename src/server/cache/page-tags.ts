@@ -15,6 +15,8 @@ export const pageTags = {
   categories: 'categories',
   /** Names of attributes and their values, of tags and collections. */
   terms: 'terms',
+  /** Its texts, its chart and its questions. */
+  sizeGuide: (code: string) => `size_guide:${code}`,
   content: (slug: string) => `content:${slug}`,
   /** All that a product or its card shows, with its pieces. */
   product: (id: number) => `product:${id}`,

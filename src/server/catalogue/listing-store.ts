@@ -1,6 +1,12 @@
 import { poisha } from '#domain/money.ts'
 import { type ListingEntry, type Term, term } from '#domain/catalogue/listing.ts'
-import { type ChosenOption, codeOf, optionCode, type OptionValue } from '#domain/catalogue/option-term.ts'
+import {
+  type ChosenOption,
+  codeOf,
+  filteredOption,
+  type OptionValue,
+  type SizeFilter,
+} from '#domain/catalogue/option-term.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { chosenOption, sizeGuideOfProduct } from './variant-sql.ts'
@@ -27,7 +33,8 @@ interface Row {
   readonly values: readonly number[] | null
   readonly tags: readonly number[] | null
   readonly collections: readonly number[] | null
-  readonly size_guide: string
+  /** The filter of the sizes of its guide; null: its sizes stand among all others. */
+  readonly size_filter: SizeFilter | null
   readonly options: readonly ChosenOption[] | null
 }
 
@@ -36,7 +43,9 @@ function statement(scope: string): string {
   return `
     select p.id, p.status = 'active' as active, p.published_at, p.sold_count,
       v.prices, v.percent_off, coalesce(v.in_stock, false) or p.made_to_order_from_days is not null as in_stock,
-      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections, ${sizeGuideOfProduct}, o.options
+      c.ids as categories, a.ids as values, t.ids as tags, k.ids as collections, o.options,
+      (select json_build_object('code', g.code, 'name', g.size_name, 'name_bn', g.size_name_bn) from size_guide g
+        where g.code = ${sizeGuideOfProduct} and g.size_name is not null) as size_filter
     from product p
     left join (
       select product_id, array_agg(distinct price_poisha order by price_poisha) as prices,
@@ -109,8 +118,7 @@ function listingRow(row: Row): ListingRow {
       ...termsOf('collection', row.collections),
     ],
     options: (row.options ?? []).map((option) => ({
-      ...option,
-      code: optionCode(option.name, row.size_guide),
+      ...filteredOption(option, row.size_filter),
       valueCode: codeOf(option.value),
     })),
   }

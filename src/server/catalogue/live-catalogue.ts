@@ -235,7 +235,7 @@ function productTags(change: Change): readonly string[] {
   return productsOf(change).map((id) => pageTags.product(id))
 }
 
-/** The tags of what became other in the names of categories, or of attributes, tags and collections. */
+/** The tags of what became other in the names of categories, or of attributes, tags and collections, or in a size guide. */
 function termTags(before: Terms, after: Terms): readonly string[] {
   if (before === after) return []
   const categories = isSame(namedCategories(before), namedCategories(after)) ? [] : [pageTags.categories]
@@ -243,7 +243,14 @@ function termTags(before: Terms, after: Terms): readonly string[] {
     isSame(before.attributes, after.attributes) &&
     isSame(before.tags, after.tags) &&
     isSame(before.collections, after.collections)
-  return isSameTerms ? categories : [...categories, pageTags.terms]
+  const guides = [...before.sizeGuides.keys()].filter(
+    (code) => !isSame(before.sizeGuides.get(code), after.sizeGuides.get(code)),
+  )
+  return [
+    ...categories,
+    ...(isSameTerms ? [] : [pageTags.terms]),
+    ...guides.map((code) => pageTags.sizeGuide(code)),
+  ]
 }
 
 function namedCategories({ categories, formerCategorySlugs }: Terms) {

@@ -3,6 +3,7 @@ import type {
   OptionView,
   ProductCard,
   ProductView,
+  SizeGuideView,
   VideoView,
 } from '#contract/shop/catalogue-views.ts'
 import { gtinOf } from '#domain/catalogue/gtin.ts'
@@ -14,6 +15,7 @@ import { presentPicture } from '#server/media/present-picture.ts'
 import { taka } from './present-card.ts'
 import type { ProductPictureRow, ProductRow, ProductVideoRow } from './product-store.ts'
 import type { Label, Terms } from './terms.ts'
+import type { SizeGuideRow } from './terms-store.ts'
 
 /** The pieces shown beside a product. */
 export interface Companions {
@@ -61,6 +63,7 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
     collections: labels(terms.collections, row.collection_ids),
     category_path: namedPath(terms, row.main_category_id),
     size_guide: row.size_guide,
+    guide: presentGuide(terms.sizeGuides.get(row.size_guide)),
     fit_note: row.fit_note,
     fit_note_bn: row.fit_note_bn,
     care_note: row.care_note,
@@ -121,6 +124,27 @@ function presentSale(sale: ProductRow['variants'][number]['sale']): ProductView[
   if (sale === null) return null
   const { starts_at, ends_at } = sale
   return { starts_at: instant(starts_at), ends_at: ends_at === null ? null : instant(ends_at) }
+}
+
+function presentGuide(guide: SizeGuideRow | undefined): SizeGuideView | null {
+  if (guide === undefined) return null
+  const { code, name, name_bn, measure, measure_bn, note, note_bn, picture } = guide
+  const { between_sizes, between_sizes_bn, columns, rows, finders } = guide
+  return {
+    code,
+    name,
+    name_bn,
+    measure,
+    measure_bn,
+    note,
+    note_bn,
+    between_sizes,
+    between_sizes_bn,
+    columns: [...columns],
+    rows: [...rows],
+    finders: [...finders],
+    image: picture === null ? null : presentPicture(picture),
+  }
 }
 
 const instant = (at: string): string => new Date(at).toISOString()

@@ -1,4 +1,4 @@
-import type { PictureRole, SizeGuide } from '#contract/shop/catalogue-views.ts'
+import type { PictureRole } from '#contract/shop/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { VideoKind } from '#domain/media/video.ts'
 import type { Db } from '#server/db/database.ts'
@@ -74,7 +74,7 @@ export interface ProductRow {
   readonly published_at: Date
   readonly is_new: boolean
   readonly updated_at: Date
-  readonly size_guide: SizeGuide
+  readonly size_guide: string
   readonly fit_note: string | null
   readonly fit_note_bn: string | null
   readonly care_note: string | null
@@ -104,7 +104,7 @@ const product = (match: string, status = "p.status = 'active'") => `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.description, p.description_bn,
     p.description_html, p.description_html_bn, p.brand, p.main_category_id,
     coalesce(p.published_at, p.publish_at, now()) as published_at,
-    coalesce(p.published_at, now()) > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, ${sizeGuideOfProduct}, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
+    coalesce(p.published_at, now()) > now() - interval '${NEW_DAYS} days' as is_new, p.updated_at, ${sizeGuideOfProduct} as size_guide, p.fit_note, p.fit_note_bn, p.care_note, p.care_note_bn, p.hygiene,
     p.seo_title, p.seo_title_bn, p.seo_description, p.seo_description_bn,
     p.made_to_order_from_days, p.made_to_order_to_days, p.price_on_request,
     (select json_agg(json_build_object('name', o.name, 'name_bn', o.name_bn, 'values', (

@@ -1,4 +1,8 @@
+import type { SizeGuideView } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import { pictureMembers } from '#server/media/picture-sql.ts'
+import type { PictureRow } from '#server/media/present-picture.ts'
 
 export function loadCategories(db: Db) {
   return db
@@ -65,3 +69,16 @@ export function loadFormerCategorySlugs(db: Db) {
     .where('r.kind', '=', 'category')
     .execute()
 }
+
+/** Each size guide as shoppers see it, with the file of its picture. */
+export function loadSizeGuides(db: Db): Promise<SizeGuideRow[]> {
+  return rows<SizeGuideRow>(db, sizeGuidesText)
+}
+
+export type SizeGuideRow = Omit<SizeGuideView, 'image'> & { readonly picture: PictureRow | null }
+
+const sizeGuidesText = `
+  select code, name, name_bn, measure, measure_bn, note, note_bn, between_sizes, between_sizes_bn, columns, rows, finders,
+    (select json_build_object(${pictureMembers({ alt: 'g.name', altBn: 'g.name_bn' })})
+      from picture where picture.id = g.picture_id) as picture
+  from size_guide g`

@@ -6,8 +6,10 @@ import {
   loadCategories,
   loadCollections,
   loadFormerCategorySlugs,
+  loadSizeGuides,
   loadTags,
   type CategoryRow,
+  type SizeGuideRow,
 } from './terms-store.ts'
 
 /** A tag or a collection: a name that products share. */
@@ -55,16 +57,19 @@ export interface Terms {
   readonly tags: readonly Label[]
   readonly tagById: ReadonlyMap<number, Label>
   readonly collections: readonly Label[]
+  /** By their codes. */
+  readonly sizeGuides: ReadonlyMap<string, SizeGuideRow>
 }
 
 export async function loadTerms(db: Db): Promise<Terms> {
-  const [categoryRows, formerSlugs, attributes, values, tags, collections] = await Promise.all([
+  const [categoryRows, formerSlugs, attributes, values, tags, collections, sizeGuides] = await Promise.all([
     loadCategories(db),
     loadFormerCategorySlugs(db),
     loadAttributes(db),
     loadAttributeValues(db),
     loadTags(db),
     loadCollections(db),
+    loadSizeGuides(db),
   ])
   const categories = withPaths(categoryRows)
   const formerCategorySlugs = new Map(formerSlugs.map(({ former, slug }) => [former, slug]))
@@ -81,6 +86,7 @@ export async function loadTerms(db: Db): Promise<Terms> {
     tags,
     tagById: new Map(tags.map((tag) => [tag.id, tag])),
     collections,
+    sizeGuides: new Map(sizeGuides.map((guide) => [guide.code, guide])),
   }
 }
 

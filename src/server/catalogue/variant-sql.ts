@@ -26,4 +26,4 @@ export const variantPicture = `(
 
 /** The size guide that shoppers see of the product `p`: its own, or that of its main category. */
 export const sizeGuideOfProduct = `coalesce(nullif(p.size_guide, 'category'),
-    (select size_guide from category where id = p.main_category_id)) as size_guide`
+    (select size_guide from category where id = p.main_category_id))`

@@ -1320,6 +1320,26 @@ export interface SignInMethod {
   updated_at: Timestamp;
 }
 
+export interface SizeGuide {
+  between_sizes: string | null;
+  between_sizes_bn: string | null;
+  code: string;
+  columns: Generated<Json>;
+  finders: Generated<Json>;
+  id: Generated<number>;
+  measure: string | null;
+  measure_bn: string | null;
+  name: string;
+  name_bn: string | null;
+  note: string | null;
+  note_bn: string | null;
+  picture_id: string | null;
+  rows: Generated<Json>;
+  size_name: string | null;
+  size_name_bn: string | null;
+  version: Generated<number>;
+}
+
 export interface SlugRedirect {
   created_at: Generated<Timestamp>;
   kind: string;
@@ -1797,6 +1817,7 @@ export interface DB {
   shipment_line: ShipmentLine;
   shop_order: ShopOrder;
   sign_in_method: SignInMethod;
+  size_guide: SizeGuide;
   slug_redirect: SlugRedirect;
   staff_invitation: StaffInvitation;
   staff_job: StaffJob;

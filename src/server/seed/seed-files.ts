@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import { SHELF_NAME } from '#domain/stock/shelf-name.ts'
-import { SizeGuide } from '#contract/shop/catalogue-views.ts'
 
 const text = z.string().min(1)
 const bangla = text.nullable()
@@ -74,7 +73,8 @@ export const SeedProduct = z.strictObject({
   status: z.enum(['draft', 'active', 'archived']),
   publishedDaysAgo: z.int().min(0),
   soldCount: z.int().min(0),
-  sizeGuide: SizeGuide,
+  /** The code of a size guide, `none` or `category`. */
+  sizeGuide: text,
   fitNote: text.nullable(),
   fitNoteBn: bangla,
   careNote: text.nullable(),

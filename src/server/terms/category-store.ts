@@ -1,4 +1,3 @@
-import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PictureFocus } from '#domain/media/picture-focus.ts'
 import { rows } from '#server/db/rows.ts'
@@ -22,7 +21,7 @@ export interface StaffCategoryRow {
   readonly panel_column: string | null
   readonly panel_column_bn: string | null
   readonly position: number
-  readonly size_guide: SizeGuide
+  readonly size_guide: string
   readonly version: number
   readonly picture_id: string | null
   readonly width: number | null
@@ -86,7 +85,7 @@ export interface CategoryFields {
   readonly panel_column: string | null
   readonly panel_column_bn: string | null
   readonly picture_id: string | null
-  readonly size_guide: SizeGuide
+  readonly size_guide: string
   readonly details: readonly DetailLabel[]
 }
 

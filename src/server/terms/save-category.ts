@@ -19,6 +19,7 @@ import {
   type CategoryFields,
   type TreeRow,
 } from './category-store.ts'
+import { hasSizeGuide } from './guide-choice-store.ts'
 import { showCategory } from './show-categories.ts'
 import { asSeen, noSuchTerm, underFreeName, type TermParts } from './term-parts.ts'
 import { idsOfProducts, refreshSearch } from './term-product-store.ts'
@@ -110,6 +111,11 @@ async function fieldsOf(
   const { name, name_bn, heading, heading_bn, intro, intro_bn, panel_column, picture } = form
   if (picture !== null && !(await hasPicture(trx, picture)))
     throw new RefusalError({ code: 'invalid_fields', errors: { picture: { kind: 'picture' } } })
+  const guide = form.size_guide
+  if (guide !== 'none' && !(await hasSizeGuide(trx, guide))) {
+    const problem = { kind: 'unknown_term', thing: 'size_guide', values: [guide] } as const
+    throw new RefusalError({ code: 'invalid_fields', errors: { size_guide: problem } })
+  }
   return {
     slug,
     name,
@@ -120,7 +126,7 @@ async function fieldsOf(
     intro_bn,
     panel_column,
     picture_id: picture,
-    size_guide: form.size_guide,
+    size_guide: guide,
     details: form.details,
   }
 }

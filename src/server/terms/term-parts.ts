@@ -7,7 +7,7 @@ export interface TermParts {
   readonly db: Db
 }
 
-export type TermThing = 'category' | 'attribute' | 'attribute value' | 'tag' | 'collection'
+export type TermThing = 'category' | 'attribute' | 'attribute value' | 'tag' | 'collection' | 'size guide'
 
 export function noSuchTerm(thing: TermThing, id: number): RefusalError {
   return new RefusalError({ code: 'not_found', thing, value: String(id) })

@@ -5,7 +5,7 @@ import type { PictureRow } from '#server/media/present-picture.ts'
 
 /** A term that products have. */
 export interface ProductTerm {
-  readonly kind: 'category' | 'attribute' | 'value' | 'tag' | 'collection'
+  readonly kind: 'category' | 'attribute' | 'value' | 'tag' | 'collection' | 'size_guide'
   readonly id: number
 }
 
@@ -17,6 +17,10 @@ const productsOf = {
   value: 'select product_id from product_attribute where value_id = $1',
   tag: 'select product_id from product_tag where tag_id = $1',
   collection: 'select product_id from collection_product where collection_id = $1',
+  // Those that show it: it is their own, or that of their main category.
+  size_guide: `select p.id as product_id from size_guide g join product p on p.size_guide = g.code where g.id = $1
+    union all select p.id from size_guide g join category c on c.size_guide = g.code
+    join product p on p.main_category_id = c.id and p.size_guide = 'category' where g.id = $1`,
 } as const satisfies Record<ProductTerm['kind'], string>
 
 export async function idsOfProducts(db: Db, { kind, id }: ProductTerm): Promise<number[]> {

@@ -5,6 +5,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { lockAttributes } from './attribute-store.ts'
 import { lockTree } from './category-store.ts'
 import { lockCollections } from './collection-store.ts'
+import { giveGuideBack } from './guide-choice-store.ts'
 import { CHOSEN_PRODUCTS } from './members-note-store.ts'
 import { giveBackProducts, giveBackUses, readRemoved, REMOVED_TERM } from './removed-term-store.ts'
 import { lockTag } from './tag-store.ts'
@@ -21,8 +22,10 @@ const UNIQUE_VIOLATION = '23505'
 /** Whether the audit knows the products of what was deleted; it does not of earlier versions. */
 export function knowsProducts(act: Act): boolean {
   const deleted = termEntries(act).filter(({ change }) => change === 'deleted')
-  // The products of an attribute are those of its values, and it may have none that are gone.
-  if (deleted.every(({ thing_kind }) => thing_kind === 'attribute')) return true
+  // The products of an attribute are those of its values, and it may have none that are gone. Of those of a size guide
+  // each has an entry of its own.
+  if (deleted.every(({ thing_kind }) => thing_kind === 'attribute' || thing_kind === 'size_guide'))
+    return true
   const gone = deleted.find(({ thing_kind }) => thing_kind === 'collection')
   if (gone === undefined) return entriesOf(act, REMOVED_TERM).length > 0
   return gone.before?.['rule'] !== null || entriesOf(act, CHOSEN_PRODUCTS).length > 0
@@ -52,7 +55,20 @@ export async function reviveTerm(trx: Db, act: Act): Promise<void> {
     await refreshSearch(trx, products)
   }
   for (const entry of entries) if (entry.change === 'changed') await changeBackIfLeft(trx, asMoved(entry))
+  if (entriesOf(act, 'size_guide').length > 0) await chooseGuideBack(trx, act)
   await chooseBack(trx, act)
+}
+
+/** Products that got another size guide, or none, have theirs again, except those that somebody changed since. */
+async function chooseGuideBack(trx: Db, act: Act): Promise<void> {
+  const products = entriesOf(act, 'product').toSorted(
+    (one, other) => Number(one.thing_id) - Number(other.thing_id),
+  )
+  for (const entry of products) {
+    const [before, left] = [entry.before?.['size_guide'], entry.after?.['size_guide']]
+    if (typeof before === 'string' && typeof left === 'string')
+      await giveGuideBack(trx, Number(entry.thing_id), { left, before })
+  }
 }
 
 /** Keeps from others what the deletion kept from them, in the same order. */

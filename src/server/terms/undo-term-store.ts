@@ -10,6 +10,7 @@ export const termTables = {
   attribute_value: 'attribute_value',
   product_tag: 'tag',
   collection: 'collection',
+  size_guide: 'size_guide',
 } as const
 export type TermKind = keyof typeof termTables
 

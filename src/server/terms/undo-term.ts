@@ -9,6 +9,7 @@ export const productTerms = {
   attribute_value: 'value',
   product_tag: 'tag',
   collection: 'collection',
+  size_guide: 'size_guide',
 } as const satisfies Record<TermKind, ProductTerm['kind']>
 
 export interface TermEntry extends ActEntry {
@@ -34,7 +35,9 @@ export async function changeBackIfLeft(
   const now = await lockTermRow(trx, kind, id)
   if (now === undefined || before === null || differs(now, after)) return false
   await restoreTermRow(trx, kind, { id, fields: before })
-  await refreshSearch(trx, await idsOfProducts(trx, { kind: productTerms[kind], id }))
+  // No product is found by the words of its size guide.
+  if (kind !== 'size_guide')
+    await refreshSearch(trx, await idsOfProducts(trx, { kind: productTerms[kind], id }))
   return true
 }
 

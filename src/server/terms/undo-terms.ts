@@ -21,6 +21,7 @@ import {
   removeCollection,
   saveCollection,
 } from '#contract/staff/catalogue/collections.ts'
+import { addSizeGuide, removeSizeGuide, saveSizeGuide } from '#contract/staff/catalogue/size-guides.ts'
 import { addTag, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
@@ -46,7 +47,7 @@ const right = 'catalogue:write'
 export const termUndoers: readonly Undoer[] = [
   {
     kind: 'term_made',
-    calls: [addCategory, addAttribute, addAttributeValue, addTag, addCollection],
+    calls: [addCategory, addAttribute, addAttributeValue, addTag, addCollection, addSizeGuide],
     right,
     fits: (act) => termEntries(act).some(({ change }) => change === 'created'),
     undo: async (trx, act) => {
@@ -66,6 +67,7 @@ export const termUndoers: readonly Undoer[] = [
       saveAttributeValue,
       moveAttributeValue,
       saveTag,
+      saveSizeGuide,
       saveCollection,
       moveCollection,
     ],
@@ -87,7 +89,14 @@ export const termUndoers: readonly Undoer[] = [
   },
   {
     kind: 'term_removed',
-    calls: [removeCategory, removeAttribute, removeAttributeValue, removeTag, removeCollection],
+    calls: [
+      removeCategory,
+      removeAttribute,
+      removeAttributeValue,
+      removeTag,
+      removeCollection,
+      removeSizeGuide,
+    ],
     right,
     fits: (act) => termEntries(act).some(({ change }) => change === 'deleted') && knowsProducts(act),
     undo: reviveTerm,

@@ -154,7 +154,7 @@ export const listTermProducts = endpoint({
   path: '/v1/staff/term-products',
   summary: 'The products that a change of a term touches, by name, twelve a page',
   query: z.object({
-    kind: z.enum(['category', 'attribute', 'value', 'tag', 'collection']),
+    kind: z.enum(['category', 'attribute', 'value', 'tag', 'collection', 'size_guide']),
     id: Id,
     page: wholeNumber({ min: 1, max: PAGE_NUMBER_MAX }).default(1),
   }),

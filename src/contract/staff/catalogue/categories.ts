@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
-import { Bangla, NamedView, SizeGuide } from '#contract/shop/catalogue-views.ts'
+import { Bangla, NamedView } from '#contract/shop/catalogue-views.ts'
 import { CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
-import { optionalText, reads, Seen, TermId, TermName, writes } from './term-parts.ts'
+import { GuideCode, optionalText, reads, Seen, TermId, TermName, writes } from './term-parts.ts'
 import { WholePictureView } from './uploads.ts'
 
 /** One line of the table "Details" that a new product of the category starts with. */
@@ -30,7 +30,7 @@ const StaffCategoryView = z.object({
   panel_column_bn: Bangla,
   image: WholePictureView.nullable(),
   /** The size guide of the category. A product has it while its own is `category`, as that of a new product is. */
-  size_guide: SizeGuide,
+  size_guide: z.string(),
   /** Labels that new products of it start with. */
   details: z.array(z.object({ label: z.string(), label_bn: Bangla })),
   /** Products that stand in it, without those further down; drafts and archived ones too. */
@@ -66,7 +66,8 @@ const CategoryForm = {
     .regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
     .nullable()
     .default(null),
-  size_guide: SizeGuide.default('none'),
+  /** The code of a size guide, or `none`. */
+  size_guide: GuideCode.default('none'),
   details: z.array(DetailLabel).max(CATEGORY_DETAILS_MAX).default([]),
   /** The address of the category. The store makes one of the name where this is left out. */
   slug: z

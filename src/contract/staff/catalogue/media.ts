@@ -21,8 +21,8 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 /** A place that shows a picture. `map` is the way to a shop; `video`: it stands for the video of a product. */
 const PictureUse = z.object({
-  place: z.enum(['product', 'category', 'shop', 'map', 'home', 'video']),
-  /** Of the product, category or shop; null for the home page. */
+  place: z.enum(['product', 'category', 'shop', 'map', 'home', 'video', 'size_guide']),
+  /** Of the product, category, shop or size guide; null for the home page. */
   id: z.int().nullable(),
   name: z.string().nullable(),
   name_bn: Bangla,

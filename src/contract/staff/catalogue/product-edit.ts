@@ -202,7 +202,15 @@ export const getProductVersion = endpoint({
      */
     names: z.array(
       z.object({
-        field: z.enum(['categories', 'tags', 'attribute_values', 'collections', 'related', 'vat_class']),
+        field: z.enum([
+          'categories',
+          'tags',
+          'attribute_values',
+          'collections',
+          'related',
+          'vat_class',
+          'size_guide',
+        ]),
         id: z.union([z.int(), z.string()]),
         name: z.string(),
         name_bn: Bangla,

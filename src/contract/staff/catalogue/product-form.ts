@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { asError } from '#contract/problem.ts'
-import { PictureRole, SizeGuide } from '#contract/shop/catalogue-views.ts'
+import { PictureRole } from '#contract/shop/catalogue-views.ts'
 import { MAKING_DAYS_MAX } from '#domain/limits.ts'
 import {
   DESCRIPTION_HTML_MAX,
@@ -19,7 +19,7 @@ import {
   VARIANTS_MAX,
 } from '#domain/product-editing/product-limits.ts'
 import { LOW_LEVEL_MAX } from '#domain/stock/shelf-name.ts'
-import { TermId } from './term-parts.ts'
+import { GuideCode, TermId } from './term-parts.ts'
 
 /*
  * A product as staff edit it. Every member may be left out: it stays as it is. Prices are taka.
@@ -123,8 +123,6 @@ const DetailForm = z.strictObject({
 const Days = z.int().min(1).max(MAKING_DAYS_MAX)
 const Terms = z.array(TermId).max(PRODUCT_TERMS_MAX)
 
-const ProductGuide = z.enum(['category', ...SizeGuide.options])
-
 /** All members of the form of a product. */
 export const productForm = {
   sku: Sku,
@@ -153,8 +151,11 @@ export const productForm = {
   attribute_values: Terms,
   /** Collections that staff put together by hand; those with a rule fill themselves. */
   collections: Terms,
-  /** `category`: the product has the size guide of its main category, also when that changes. */
-  size_guide: ProductGuide,
+  /**
+   * The code of a size guide, or `none`. `category`: the product has the size guide of its main category, also when that
+   * changes.
+   */
+  size_guide: GuideCode,
   fit_note: text(NOTE_TEXT_MAX),
   fit_note_bn: text(NOTE_TEXT_MAX),
   care_note: text(NOTE_TEXT_MAX),

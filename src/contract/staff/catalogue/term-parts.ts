@@ -28,6 +28,9 @@ export const Swatch = z
   .nullable()
   .default(null)
 
+/** The code by which a category or a product names its size guide. */
+export const GuideCode = z.string().trim().min(1).max(TERM_NAME_MAX)
+
 /** As it stood when this was decided. */
 export const Seen = { version: z.int() }
 

@@ -62,6 +62,7 @@ export function productShows(
     tags: [
       ...shown.map(({ id }) => pageTags.product(id)),
       ...path.map((id) => pageTags.newest(id)),
+      ...(product.guide === null ? [] : [pageTags.sizeGuide(product.guide.code)]),
       pageTags.terms,
       pageTags.categories,
     ],

@@ -7,6 +7,7 @@ const things: Readonly<Record<TermThing, string>> = {
   tag: 'ট্যাগ',
   collection: 'কালেকশন',
   attribute: 'বৈশিষ্ট্যের মান',
+  size_guide: 'মাপের নির্দেশিকা',
 }
 
 const n = (number: number) => banglaDigits(String(number))
@@ -72,6 +73,9 @@ export const problemsInBangla: ProblemWords = {
   nothing_left: () => 'অর্ডারে কোনো পণ্য থাকবে না। এর বদলে অর্ডার বাতিল করুন',
   unknown_term: (_, { thing, values }) =>
     `এমন কোনো ${things[thing]} নেই: ${values.map((value) => `"${value}"`).join(', ')}`,
+  no_measure: (field, { value }) =>
+    `${field} “${value}”: এই কলাম দিয়ে মাপ খোঁজা হয়, তাই এখানে 54 বা 54.5-এর মতো সংখ্যা থাকবে`,
+  placeholder: (field, { value }) => `${field}-এ ${value} আছে; শুধু {smaller} ও {larger} বসানো যায়`,
   over_upper_price: (field, { max }) => `${field} সর্বোচ্চ দাম ${n(max)}-এর বেশি হতে পারে না`,
   picture: () => 'ছবিটি পড়া যাচ্ছে না',
   unknown_photo: (_, { value }) => `"${value}" ছবিটি এই অর্ডারের জন্য নেওয়া হয়নি`,

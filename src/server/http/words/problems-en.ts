@@ -6,6 +6,7 @@ const things: Readonly<Record<TermThing, string>> = {
   tag: 'tag',
   collection: 'collection',
   attribute: 'attribute value',
+  size_guide: 'size guide',
 }
 
 export const problemsInEnglish: ProblemWords = {
@@ -71,6 +72,9 @@ export const problemsInEnglish: ProblemWords = {
   nothing_left: () => 'No piece would be left in the order. Cancel the order instead',
   unknown_term: (_, { thing, values }) =>
     `There is no ${things[thing]} ${values.map((value) => `"${value}"`).join(', ')}`,
+  no_measure: (field, { value }) =>
+    `${field} is “${value}”: sizes are found by this column, so it holds numbers such as 54 or 54.5`,
+  placeholder: (field, { value }) => `${field} has ${value}; only {smaller} and {larger} are filled in`,
   over_upper_price: (field, { max }) => `${field} must not be above the highest price, ${max}`,
   picture: () => 'We cannot read this picture',
   unknown_photo: (_, { value }) => `The photo "${value}" was not taken in for this order`,

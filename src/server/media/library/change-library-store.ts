@@ -72,6 +72,7 @@ const replaceTexts = [
   'update product_picture set picture_id = $2 where picture_id = $1',
   'update product_video set poster_id = $2 where poster_id = $1',
   'update category set picture_id = $2, version = version + 1 where picture_id = $1',
+  'update size_guide set picture_id = $2, version = version + 1 where picture_id = $1',
   'update location set picture_id = $2 where picture_id = $1',
   'update location set map_id = $2 where map_id = $1',
 ]

@@ -90,6 +90,7 @@ function idsIn(forms: readonly ProductForm[]): NamedIds {
     collections: of(({ collections }) => collections),
     related: of(({ related }) => related),
     vat_class: [...new Set(forms.flatMap(({ vat_class: code }) => code ?? []))],
+    size_guide: [...new Set(forms.map(({ size_guide: code }) => code))],
   }
 }
 

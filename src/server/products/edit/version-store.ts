@@ -154,7 +154,7 @@ export async function deleteOldVersions(db: Db, { keep, imported, before, limit 
 /** Ids of what a form names, by the part that names them. */
 export type NamedIds = Readonly<
   Record<'categories' | 'tags' | 'attribute_values' | 'collections' | 'related', readonly number[]>
-> & { readonly vat_class: readonly string[] }
+> & { readonly vat_class: readonly string[]; readonly size_guide: readonly string[] }
 
 const namesText = `
   select 'categories' as field, to_jsonb(id) as id, name, name_bn from category where id = any ($1::int[])
@@ -162,7 +162,8 @@ const namesText = `
   union all select 'attribute_values', to_jsonb(id), name, name_bn from attribute_value where id = any ($3::int[])
   union all select 'collections', to_jsonb(id), name, name_bn from collection where id = any ($4::int[])
   union all select 'related', to_jsonb(id), name, name_bn from product where id = any ($5::int[])
-  union all select 'vat_class', to_jsonb(code), name, name_bn from vat_class where code = any ($6::text[])`
+  union all select 'vat_class', to_jsonb(code), name, name_bn from vat_class where code = any ($6::text[])
+  union all select 'size_guide', to_jsonb(code), name, name_bn from size_guide where code = any ($7::text[])`
 
 interface NameRow {
   readonly field: keyof NamedIds
@@ -173,6 +174,14 @@ interface NameRow {
 
 /** The names of what forms name by ids; a thing that is gone has none. */
 export function namesOf(db: Db, ids: NamedIds): Promise<NameRow[]> {
-  const { categories, tags, attribute_values, collections, related, vat_class } = ids
-  return rows<NameRow>(db, namesText, [categories, tags, attribute_values, collections, related, vat_class])
+  const { categories, tags, attribute_values, collections, related, vat_class, size_guide } = ids
+  return rows<NameRow>(db, namesText, [
+    categories,
+    tags,
+    attribute_values,
+    collections,
+    related,
+    vat_class,
+    size_guide,
+  ])
 }

@@ -195,7 +195,8 @@ const unknownText = `
     array(select t from unnest($9::text[]) as t except select code from vat_class where archived_at is null) as vat_classes,
     array(select t from unnest($8::text[]) as t except select id from picture where in_library
       or exists (select from product_video pv where pv.poster_id = picture.id)) as posters,
-    array(select t from unnest($10::text[]) as t except select id from captions) as captions`
+    array(select t from unnest($10::text[]) as t except select id from captions) as captions,
+    array(select t from unnest($11::text[]) as t except select code from size_guide) as size_guides`
 
 interface UnknownThings {
   readonly categories: readonly number[]
@@ -208,6 +209,7 @@ interface UnknownThings {
   readonly vat_classes: readonly string[]
   readonly posters: readonly string[]
   readonly captions: readonly string[]
+  readonly size_guides: readonly string[]
 }
 
 /** The things that a form names and that do not exist, or that staff cannot choose. */
@@ -225,6 +227,7 @@ export async function unknownThings(db: Db, form: ProductForm): Promise<UnknownT
     video === null ? [] : [video.poster],
     vat_class === null ? [] : [vat_class],
     [video?.captions, video?.captions_bn].filter((id) => id != null),
+    ['category', 'none'].includes(form.size_guide) ? [] : [form.size_guide],
   ])
   if (found === undefined) throw new Error('The question for unknown things had no answer')
   return found

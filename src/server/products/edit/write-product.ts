@@ -137,6 +137,8 @@ async function refuseUnknown(trx: Db, id: number, form: ProductForm): Promise<vo
   else if (unknown.categories.length > 0) problems['categories'] = { kind: 'choice' }
   if (form.related.includes(id)) problems['related'] = { kind: 'within_itself' }
   if (unknown.vat_classes.length > 0) problems['vat_class'] = { kind: 'choice' }
+  if (unknown.size_guides.length > 0)
+    problems['size_guide'] = { kind: 'unknown_term', thing: 'size_guide', values: unknown.size_guides }
   if (unknown.videos.length > 0) problems['video.video'] = { kind: 'choice' }
   Object.assign(problems, unknownCaptions(form.video, unknown.captions))
   if (unknown.posters.length > 0) problems['video.poster'] = { kind: 'picture' }

@@ -14,6 +14,7 @@ interface HistoryLinkProps {
     | 'product_tag'
     | 'collection'
     | 'vat_class'
+    | 'size_guide'
   readonly id: string
   readonly className?: string | undefined
 }

@@ -15,11 +15,12 @@ interface ConflictProps {
 /** Somebody else saved the product meanwhile: both values of each part, and the two ways on. */
 export function Conflict({ editor, conflict: { now, fields } }: ConflictProps) {
   const { words, moment, either } = useSpeech()
-  const { classes } = useLoaderData<typeof loader>().product.vat
+  const { product, guides } = useLoaderData<typeof loader>()
   const partWords = usePartWords()
   const { conflict } = words.product
   const named = (field: string, value: unknown) => {
-    const chosen = field === 'vat_class' ? classes.find(({ code }) => code === value) : undefined
+    const choices = field === 'vat_class' ? product.vat.classes : field === 'size_guide' ? guides : []
+    const chosen = choices.find(({ code }) => code === value)
     return chosen === undefined ? value : either(chosen.name, chosen.name_bn)
   }
   return (

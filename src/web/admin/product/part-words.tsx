@@ -24,8 +24,8 @@ interface ValueProps {
 export function ValueWords({ field, value }: ValueProps) {
   const { words, number } = useSpeech()
   const { product } = words
-  const guides: Readonly<Record<string, string>> = product.guides
-  if (field === 'size_guide' && typeof value === 'string') return guides[value] ?? value
+  const guide = field === 'size_guide' ? product.noGuideOfItsOwn[String(value)] : undefined
+  if (guide !== undefined) return guide
   if (typeof value === 'boolean') return value ? product.yes : product.no
   if (typeof value === 'number') return number(value)
   if (Array.isArray(value) && !value.every((one) => typeof one === 'string'))

@@ -5,6 +5,7 @@ import type { listStaffAttributes } from '#contract/staff/catalogue/attributes.t
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
 import type { listStaffCollections } from '#contract/staff/catalogue/collections.ts'
 import type { getProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
+import type { listSizeGuideNames } from '#contract/staff/catalogue/size-guides.ts'
 import type { getStore } from '#contract/shop/content.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -21,24 +22,31 @@ const collections = namedEndpoint<typeof listStaffCollections>({
   method: 'GET',
   path: '/v1/staff/collections',
 })
+const guideNames = namedEndpoint<typeof listSizeGuideNames>({
+  method: 'GET',
+  path: '/v1/staff/size-guide-names',
+})
 const shop = namedEndpoint<typeof getStore>({ method: 'GET', path: '/v1/content/store' })
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = args.params['product'] ?? ''
   return loadAsStaff(args, async (api) => {
-    const [found, { results: tree }, { results: kinds }, { results: groups }, store] = await Promise.all([
-      api(product, { params: { product: wanted } }),
-      api(categories, {}),
-      api(attributes, {}),
-      api(collections, {}),
-      api(shop, {}),
-    ])
+    const [found, { results: tree }, { results: kinds }, { results: groups }, { results: guides }, store] =
+      await Promise.all([
+        api(product, { params: { product: wanted } }),
+        api(categories, {}),
+        api(attributes, {}),
+        api(collections, {}),
+        api(guideNames, {}),
+        api(shop, {}),
+      ])
     const { name, name_bn } = store
     return {
       product: found,
       tree,
       attributes: kinds,
       collections: groups,
+      guides,
       store: { name, name_bn },
       key: crypto.randomUUID(),
     }

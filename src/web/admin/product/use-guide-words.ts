@@ -7,9 +7,17 @@ import type { loader } from './product-route.tsx'
 export function useGuideWords({
   main_category,
 }: Pick<CalmForm, 'main_category'>): (guide: CalmForm['size_guide']) => string {
-  const { product } = useSpeech().words
-  const { tree } = useLoaderData<typeof loader>()
+  const { words, either } = useSpeech()
+  const { tree, guides } = useLoaderData<typeof loader>()
+  const { product } = words
+  const nameOf = (code: string) => {
+    const found = guides.find((one) => one.code === code)
+    return found === undefined
+      ? code === 'none'
+        ? product.noGuide
+        : code
+      : either(found.name, found.name_bn)
+  }
   const ofCategory = tree.find(({ id }) => id === main_category)?.size_guide ?? 'none'
-  return (guide) =>
-    guide === 'category' ? product.guideOfCategory(product.guides[ofCategory]) : product.guides[guide]
+  return (guide) => (guide === 'category' ? product.guideOfCategory(nameOf(ofCategory)) : nameOf(guide))
 }

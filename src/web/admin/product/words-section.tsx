@@ -1,8 +1,10 @@
+import { useLoaderData } from 'react-router'
 import { NOTE_TEXT_MAX, PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
-import { untranslated, type EditState } from './edit-state.ts'
+import { untranslated } from './edit-state.ts'
 import { Both, Text } from './fields.tsx'
+import type { loader } from './product-route.tsx'
 import type { PartProps } from './use-editor.ts'
 import { useGuideWords } from './use-guide-words.ts'
 import { DescriptionFields } from './words/description-fields.tsx'
@@ -31,23 +33,22 @@ export function WordsSection(props: PartProps) {
   )
 }
 
-const guides = ['none', 'bangle', 'ring', 'shoe', 'adjustable'] as const
-
 export function FitSection(props: PartProps) {
   const { product } = useSpeech().words
   const guideWords = useGuideWords(props.form)
+  const { guides } = useLoaderData<typeof loader>()
   return (
     <section className={styles['card']}>
       <h2>{product.sections.fit}</h2>
       <Select
         name="size_guide"
         label={product.sizeGuide}
-        choices={(['category', ...guides] as const).map((guide) => [guide, guideWords(guide)])}
+        choices={['category', 'none', ...guides.map(({ code }) => code)].map((code) => [
+          code,
+          guideWords(code),
+        ])}
         value={props.form.size_guide}
-        onChange={({ currentTarget }) =>
-          // The choices are those of the type.
-          props.change({ size_guide: currentTarget.value as EditState['size_guide'] })
-        }
+        onChange={({ currentTarget }) => props.change({ size_guide: currentTarget.value })}
       />
       <Both {...props} part="fit_note" label={product.fitNote} max={NOTE_TEXT_MAX} rows={2} />
       <Both {...props} part="care_note" label={product.careNote} max={NOTE_TEXT_MAX} rows={2} />

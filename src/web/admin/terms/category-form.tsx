@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { StaffCategoryView } from '#contract/staff/catalogue/categories.ts'
+import type { SizeGuideName } from '#contract/staff/catalogue/size-guides.ts'
 import { CATEGORY_DEPTH_MAX, CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -19,6 +20,7 @@ const EMPTY_LINES = 2
 
 interface FormProps {
   readonly tree: readonly StaffCategoryView[]
+  readonly guides: readonly SizeGuideName[]
   /** Null: a new one is made. */
   readonly category: StaffCategoryView | null
   /** The id of the category below which a new one begins; empty: at the top. */
@@ -26,8 +28,8 @@ interface FormProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-export function CategoryForm({ tree, category, below, errors }: FormProps) {
-  const { words } = useSpeech()
+export function CategoryForm({ tree, guides, category, below, errors }: FormProps) {
+  const { words, either } = useSpeech()
   const { terms } = words
   const mayWrite = usePerson().may('catalogue:write')
   return (
@@ -43,7 +45,10 @@ export function CategoryForm({ tree, category, below, errors }: FormProps) {
         <Select
           name="size_guide"
           label={terms.sizeGuide}
-          choices={Object.entries(terms.sizeGuides)}
+          choices={[
+            ['none', terms.noSizeGuide],
+            ...guides.map((guide) => [guide.code, either(guide.name, guide.name_bn)] as const),
+          ]}
           defaultValue={category?.size_guide ?? 'none'}
         />
         <Details lines={category?.details ?? []} errors={errors} />

@@ -15,6 +15,7 @@ import type {
   saveCategory,
   StaffCategoryView,
 } from '#contract/staff/catalogue/categories.ts'
+import type { listSizeGuideNames } from '#contract/staff/catalogue/size-guides.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, endLoader, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -26,16 +27,22 @@ import { SaveAnswer, saveResult, TermPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+const guideNames = namedEndpoint<typeof listSizeGuideNames>({
+  method: 'GET',
+  path: '/v1/staff/size-guide-names',
+})
 const add = namedEndpoint<typeof addCategory>({ method: 'POST', path: '/v1/staff/categories' })
 const save = namedEndpoint<typeof saveCategory>({ method: 'PUT', path: '/v1/staff/categories/:category' })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { results: tree } = await loadAsStaff(args, (api) => api(list, {}))
+  const [{ results: tree }, { results: guides }] = await loadAsStaff(args, (api) =>
+    Promise.all([api(list, {}), api(guideNames, {})]),
+  )
   const wanted = args.params['category']
   const category = tree.find(({ id }) => String(id) === wanted) ?? null
   if (category === null && wanted !== 'new') endLoader(data({ code: 'not_found' }, { status: 404 }))
   const below = new URL(args.request.url).searchParams.get('below') ?? ''
-  return { tree, category, below }
+  return { tree, guides, category, below }
 }
 
 /** Makes a category, or changes one. */
@@ -72,7 +79,7 @@ function categoryIn(form: FormData): Arguments<typeof addCategory>['body'] {
     panel_column: text('panel_column'),
     panel_column_bn: text('panel_column_bn'),
     picture: text('picture') === '' ? null : text('picture'),
-    size_guide: text('size_guide') as Arguments<typeof addCategory>['body']['size_guide'],
+    size_guide: text('size_guide'),
     details: details.filter((line) => line.label.trim() !== '' || line.label_bn.trim() !== ''),
     ...(slug !== '' && { slug }),
   }
@@ -85,7 +92,7 @@ function textsOf(form: FormData, name: string): readonly string[] {
 /** One category: its words, its place in the menu, and what its new products start with. */
 export default function CategoryRoute() {
   const { words, either } = useSpeech()
-  const { tree, category, below } = useLoaderData<typeof loader>()
+  const { tree, guides, category, below } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { terms } = words
   const title = category === null ? terms.newCategory : either(category.name, category.name_bn)
@@ -96,6 +103,7 @@ export default function CategoryRoute() {
       <CategoryForm
         key={`${category?.id ?? 'new'} ${category?.version ?? 0}`}
         tree={tree}
+        guides={guides}
         category={category}
         below={below}
         errors={answer?.ok === false ? answer.errors : {}}

@@ -1,9 +1,10 @@
-import type { ProductPictureView, ProductView, SizeGuide, VideoView } from '#contract/shop/catalogue-views.ts'
+import type { ProductPictureView, ProductView, VideoView } from '#contract/shop/catalogue-views.ts'
 import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { inPageLanguage } from '#web/shop/pages/page-html.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
+import { pageGuide, type PageGuide } from '#web/size-guide/page-guide.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 import type { VariantChoices } from '#web/shop/variants/choice.ts'
 
@@ -32,7 +33,7 @@ export interface PageProduct extends VariantChoices {
   readonly material: string | null
   readonly category: { readonly slug: string; readonly name: string }
   readonly categoryPath: readonly { readonly slug: string; readonly name: string }[]
-  readonly sizeGuide: SizeGuide
+  readonly sizeGuide: PageGuide | null
   readonly fitNote: string | null
   readonly careNote: string | null
   readonly hygiene: boolean
@@ -131,7 +132,7 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     material: materialOf(view),
     category: categoryPath.at(-1) ?? { slug: view.main_category, name: view.main_category },
     categoryPath,
-    sizeGuide: view.size_guide,
+    sizeGuide: view.guide === null ? null : pageGuide(view.guide, language),
     fitNote: note(view.fit_note, view.fit_note_bn),
     careNote: note(view.care_note, view.care_note_bn),
     hygiene: view.hygiene,

@@ -57,6 +57,7 @@ const jhumka: ProductView = {
   collections: [],
   category_path: [],
   size_guide: 'none',
+  guide: null,
   fit_note: null,
   video: null,
   fit_note_bn: null,

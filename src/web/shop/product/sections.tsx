@@ -1,5 +1,7 @@
 import { Link } from '#web/app/link.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
+import type { PageGuide } from '#web/size-guide/page-guide.ts'
+import { SizeChart } from '#web/size-guide/size-chart.tsx'
 import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -7,7 +9,6 @@ import { BanglaTerms } from './bangla-terms.tsx'
 import { arrivalOf } from './delivery-box.tsx'
 import type { PageProduct, PageZone } from './page-product.ts'
 import * as styles from './sections.module.css'
-import { SizeChart } from './size-guide/size-chart.tsx'
 
 interface SectionsProps {
   readonly product: PageProduct
@@ -17,7 +18,7 @@ interface SectionsProps {
 /** The facts about a piece, one part under the other and closed but the first (ux 2.4, 12). */
 export function Sections({ product, zones }: SectionsProps) {
   const more = usePart(productParts)
-  const hasSizes = product.sizeGuide !== 'none' || product.fitNote !== null
+  const hasSizes = product.sizeGuide !== null || product.fitNote !== null
   return (
     <>
       <Disclosure title={more.details} open>
@@ -27,7 +28,7 @@ export function Sections({ product, zones }: SectionsProps) {
       {hasSizes && (
         <Disclosure id="size" title={more.sizeAndFit}>
           {product.fitNote !== null && <p className={styles['description']}>{product.fitNote}</p>}
-          <SizeChart guide={product.sizeGuide} />
+          {product.sizeGuide !== null && <Sizes guide={product.sizeGuide} />}
         </Disclosure>
       )}
       <Disclosure id="delivery" title={more.deliveryAndReturns}>
@@ -42,6 +43,18 @@ export function Sections({ product, zones }: SectionsProps) {
       <Disclosure title={more.banglaTerms}>
         <BanglaTerms zones={zones} />
       </Disclosure>
+    </>
+  )
+}
+
+/** The chart; a guide without one tells how to measure. */
+function Sizes({ guide }: { readonly guide: PageGuide }) {
+  return (
+    <>
+      {guide.columns.length === 0 && guide.measure !== null && (
+        <p className={styles['description']}>{guide.measure}</p>
+      )}
+      <SizeChart guide={guide} />
     </>
   )
 }

@@ -14,12 +14,6 @@ const sorts: Readonly<Record<ProductSort, string>> = {
   match: 'সবচেয়ে মিল আগে',
 }
 
-const groups: Readonly<Record<string, string>> = {
-  'bangle-size': 'চুড়ির মাপ',
-  'ring-size': 'আংটির মাপ',
-  'shoe-size': 'জুতার মাপ (ইইউ)',
-}
-
 export const list: Text['list'] = {
   shop: 'সব পণ্য',
   shopDescription: (store) =>
@@ -57,7 +51,6 @@ export const list: Text['list'] = {
   onSale: 'ছাড়ে আছে',
   tag: 'ট্যাগ',
   collection: 'সংগ্রহ',
-  group: (code, name) => groups[code] ?? name,
   value: (name, count) => `${name}, ${products(count)}`,
   showMoreValues: (count) => `আরও ${number(count)}টি দেখুন`,
   showFewerValues: 'কম দেখুন',

@@ -13,13 +13,6 @@ const sorts: Readonly<Record<ProductSort, string>> = {
   match: 'Best match',
 }
 
-/** Options whose own name does not tell what they are a size of. */
-const groups: Readonly<Record<string, string>> = {
-  'bangle-size': 'Bangle size',
-  'ring-size': 'Ring size',
-  'shoe-size': 'Shoe size (EU)',
-}
-
 /** Words of lists: categories, the whole shop, results of a search. */
 export const list = {
   shop: 'All products',
@@ -59,7 +52,6 @@ export const list = {
   onSale: 'On sale',
   tag: 'Tag',
   collection: 'Collection',
-  group: (code: string, name: string) => groups[code] ?? name,
   value: (name: string, count: number) => `${name}, ${products(count)}`,
   showMoreValues: (count: number) => `Show ${number(count)} more`,
   showFewerValues: 'Show fewer',

@@ -110,6 +110,9 @@ function Value({ field, value, names }: ValueProps) {
         ))}
       </ul>
     )
+  const guide =
+    field === 'size_guide' ? names.find((one) => one.field === field && one.id === value) : undefined
+  if (guide !== undefined) return <>{either(guide.name, guide.name_bn)}</>
   return <ValueWords field={field} value={value} />
 }
 

@@ -33,7 +33,7 @@ export function appliedFilters({ filters, facets, speech }: AppliedList): readon
     ...appliedPrice({ filters, facets, speech }),
     ...filters.attribute.map((pair) => ({
       key: pair,
-      ...valueInWords(pair, facets?.groups ?? [], speech),
+      ...valueInWords(pair, facets?.groups ?? []),
       without: withFilters(filters, { attribute: toggled(filters.attribute, pair) }),
     })),
     ...appliedTags({ filters, facets, speech }),
@@ -67,15 +67,11 @@ export function rangeInWords(
   }
 }
 
-function valueInWords(
-  pair: string,
-  groups: readonly FacetGroup[],
-  { text }: Speech,
-): Pick<AppliedFilter, 'group' | 'label'> {
+function valueInWords(pair: string, groups: readonly FacetGroup[]): Pick<AppliedFilter, 'group' | 'label'> {
   const [code = '', valueCode = ''] = pair.split(':')
   const group = groups.find((one) => one.code === code)
   const value = group?.values.find((one) => one.code === valueCode)
-  return { group: text.list.group(code, group?.name ?? code), label: value?.name ?? valueCode }
+  return { group: group?.name ?? code, label: value?.name ?? valueCode }
 }
 
 function appliedTags({ filters, facets, speech: { text } }: AppliedList): readonly AppliedFilter[] {

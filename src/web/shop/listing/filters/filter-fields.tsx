@@ -49,7 +49,7 @@ export function FilterFields(props: FilterFieldsProps) {
       {state.attributelist.map((group, index) => (
         <FilterGroup
           key={group.code}
-          name={text.list.group(group.code, group.name)}
+          name={group.name}
           group={group}
           field="attribute"
           valueOf={({ code }) => `${group.code}:${code}`}

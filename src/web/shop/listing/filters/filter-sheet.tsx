@@ -165,7 +165,7 @@ function groupToDrop(facets: ListFacets, draft: ListFilters, { list }: Text): st
   const would = (counts: FacetCounts) => counts.some(({ count }) => count > 0)
   const picked = (code: string) => draft.attribute.some((pair) => pair.startsWith(`${code}:`))
   const attribute = facets.groups.find(({ code, values }) => picked(code) && would(values))
-  if (attribute !== undefined) return list.group(attribute.code, attribute.name)
+  if (attribute !== undefined) return attribute.name
   if ((draft.low ?? draft.high) !== null && would(facets.prices)) return list.priceGroup
   return draft.category.length > 0 && would(facets.categories.values) ? list.category : undefined
 }

@@ -1,5 +1,6 @@
 import { LOW_STOCK } from '#domain/limits.ts'
 import { valueIn } from '#domain/catalogue/option-words.ts'
+import type { PageGuide } from '#web/size-guide/page-guide.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OptionChips } from '#web/ui/forms/option-chips.tsx'
@@ -9,8 +10,7 @@ import { valueState } from '#web/shop/variants/choice.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
 import type { VariantPicker } from './use-choosing.ts'
 
-const loadSizeGuide = () =>
-  import('#web/shop/product/size-guide/size-guide-dialog.tsx').then((module) => module.SizeGuideDialog)
+const loadSizeGuide = () => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog)
 
 interface OptionPickerProps {
   readonly name: string
@@ -30,12 +30,12 @@ export function OptionPicker({ name, place, product, choosing, problem, onPick }
   const label = words(option.name, option.name_bn)
   const chosen = choosing.choice[place] ?? null
   const value = option.values.find(({ id }) => id === chosen)
-  const isMeasured = product.sizeGuide !== 'none' && option.values.every(({ swatch }) => swatch === null)
+  const guide = option.values.every(({ swatch }) => swatch === null) ? product.sizeGuide : null
   return (
     <OptionChips
       name={name}
       legend={value === undefined ? label : <Chosen option={label} value={valueIn(language, value)} />}
-      aside={isMeasured ? <SizeGuideLink product={product} /> : undefined}
+      aside={guide === null ? undefined : <SizeGuideLink guide={guide} note={product.fitNote} />}
       chosen={chosen}
       onChoose={(id) => {
         onPick()
@@ -66,8 +66,13 @@ function Chosen({ option, value }: { readonly option: string; readonly value: st
   )
 }
 
+interface SizeGuideLinkProps {
+  readonly guide: PageGuide
+  readonly note: string | null
+}
+
 /** Leads to the chart on the page; with script it opens the guide with "Find my size". */
-function SizeGuideLink({ product }: { readonly product: PageProduct }) {
+function SizeGuideLink({ guide, note }: SizeGuideLinkProps) {
   const { text } = useSpeech()
   const { Dialog: SizeGuideDialog, open, close } = useDialogOnDemand(loadSizeGuide)
   return (
@@ -84,9 +89,7 @@ function SizeGuideLink({ product }: { readonly product: PageProduct }) {
       >
         <Icon name="ruler" size={20} /> {text.product.sizeGuide}
       </a>
-      {SizeGuideDialog && (
-        <SizeGuideDialog guide={product.sizeGuide} note={product.fitNote} onClose={close} />
-      )}
+      {SizeGuideDialog && <SizeGuideDialog guide={guide} note={note} onClose={close} />}
     </>
   )
 }

@@ -30,6 +30,7 @@ export const mediaWords: typeof english = {
     places: {
       product: 'পণ্য',
       category: 'বিভাগ',
+      size_guide: 'মাপের নির্দেশিকা',
       shop: 'দোকানের সামনের ছবি',
       map: 'দোকানে যাওয়ার পথ',
       home: 'হোম পেজ',

@@ -84,7 +84,7 @@ export const termsWords: typeof english = {
     addressFixed: 'এই ঠিকানা বদলায় না: অন্য জায়গা থেকে এখানে আসা হয়।',
     former: (slugs) => `আগের ঠিকানা, যেগুলো এখানে আনে: ${slugs}`,
     sizeGuide: 'যেসব পণ্য বিভাগ মেনে চলে, তাদের মাপের নির্দেশিকা',
-    sizeGuides: { none: 'নেই', bangle: 'চুড়ি', ring: 'আংটি', shoe: 'জুতা', adjustable: 'ছোট-বড় করা যায়' },
+    noSizeGuide: 'নেই',
     details: 'নতুন পণ্যের “বিবরণ” টেবিলের লাইন',
     detail: (number) => `লাইন ${number}`,
     moreDetails: 'আরও একটি লাইন',

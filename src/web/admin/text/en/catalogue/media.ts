@@ -35,6 +35,7 @@ export const mediaWords = {
     places: {
       product: 'Product',
       category: 'Category',
+      size_guide: 'Size guide',
       shop: 'Front of the shop',
       map: 'Way to the shop',
       home: 'Home page',

@@ -1,5 +1,3 @@
-import type { SizeGuide } from '#contract/shop/catalogue-views.ts'
-
 export const termsWords = {
   terms: {
     kinds: 'Categories, attributes, tags and collections',
@@ -87,13 +85,7 @@ export const termsWords = {
     addressFixed: 'This address stays for ever: other places lead to it.',
     former: (slugs: string) => `Earlier addresses, which lead here: ${slugs}`,
     sizeGuide: 'Size guide of its products that follow the category',
-    sizeGuides: {
-      none: 'None',
-      bangle: 'Bangles',
-      ring: 'Rings',
-      shoe: 'Shoes',
-      adjustable: 'Adjustable',
-    } satisfies Record<SizeGuide, string>,
+    noSizeGuide: 'None',
     details: 'Lines of the table “Details” of new products',
     detail: (number: string) => `Line ${number}`,
     moreDetails: 'One more line',
