@@ -36,6 +36,7 @@ const withStepUp = [
   'POST /v1/staff/refund-requests/:request/decision for some of it',
   'GET /v1/staff/orders/csv',
   'GET /v1/staff/ledger/csv',
+  'GET /v1/staff/vat/report/csv',
   'POST /v1/staff/vat/classes',
   'PUT /v1/staff/vat/classes/:vat_class',
   'POST /v1/staff/vat/classes/:vat_class/rates',

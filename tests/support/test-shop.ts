@@ -173,6 +173,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ...shop,
     close: async () => {
       const faults = await rows<object>(shop.db, 'select * from ledger_fault limit 3')
+      const vat = await rows<object>(shop.db, 'select * from vat_fault limit 3')
       const shelves = await rows<object>(
         shop.db,
         `select to_jsonb(f) as fault from stock_fault f union all select to_jsonb(f) from transfer_fault f
@@ -185,6 +186,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await own.drop()
       // Money moved somewhere in the test, and the books did not follow.
       if (faults.length > 0) throw new Error(`The ledger differs: ${JSON.stringify(faults)}`)
+      if (vat.length > 0) throw new Error(`The entries of VAT differ: ${JSON.stringify(vat)}`)
       if (shelves.length > 0)
         throw new Error(`The stock differs from its movements: ${JSON.stringify(shelves)}`)
       if (summaries.length > 0)

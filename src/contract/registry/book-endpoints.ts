@@ -27,6 +27,7 @@ import {
   removeVatRate,
   renameVatClass,
 } from '#contract/staff/vat/classes.ts'
+import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
 
 /** The calls about the money that couriers bring, the books and VAT, by operation name. */
 export const bookEndpoints = {
@@ -52,4 +53,6 @@ export const bookEndpoints = {
   removeVatRate,
   archiveVatClass,
   moveVatProducts,
+  getVatReport,
+  exportVatReport,
 } as const satisfies Record<string, Endpoint>

@@ -680,6 +680,12 @@ export interface OrderNoteMention {
   note_id: number;
 }
 
+export interface OrderReduction {
+  amount: number | null;
+  at: Timestamp | null;
+  order_id: string | null;
+}
+
 export interface OrderTag {
   added_at: Timestamp;
   added_by: string;
@@ -1674,6 +1680,34 @@ export interface VatClass {
   version: Generated<number>;
 }
 
+export interface VatEntry {
+  amount: number;
+  at: Timestamp;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: string;
+  rate: number | null;
+  vat: number;
+}
+
+export interface VatFault {
+  amount: number | null;
+  kind: string | null;
+  order_id: string | null;
+  rate: number | null;
+  vat: number | null;
+}
+
+export interface VatOfOrders {
+  amount: number | null;
+  at: Timestamp | null;
+  kind: string | null;
+  order_id: string | null;
+  rate: number | null;
+  vat: number | null;
+}
+
 export interface VatRate {
   class: string;
   rate: number;
@@ -1765,6 +1799,7 @@ export interface DB {
   order_line: OrderLine;
   order_note: OrderNote;
   order_note_mention: OrderNoteMention;
+  order_reduction: OrderReduction;
   order_tag: OrderTag;
   order_viewer: OrderViewer;
   page: Page;
@@ -1854,6 +1889,9 @@ export interface DB {
   variant_picture: VariantPicture;
   variant_sale: VariantSale;
   vat_class: VatClass;
+  vat_entry: VatEntry;
+  vat_fault: VatFault;
+  vat_of_orders: VatOfOrders;
   vat_rate: VatRate;
   video: Video;
   wishlist_item: WishlistItem;

@@ -38,6 +38,7 @@ export default [
       route('ledger/close', 'ledger/close-route.tsx'),
       route('ledger/:account', 'ledger/account-route.tsx'),
       route('vat', 'vat/vat-route.tsx'),
+      route('vat/report', 'vat/report-route.tsx'),
       route('vat/classes/:class', 'vat/class-route.tsx'),
       route('payments', 'payments/payments-route.tsx'),
       route('refunds', 'refunds/refunds-route.tsx'),

@@ -31,6 +31,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/ledger/close': 'money:read',
   '/ledger/:account': 'money:read',
   '/vat': 'money:read',
+  '/vat/report': 'reports:read',
   '/vat/classes/:class': 'money:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',

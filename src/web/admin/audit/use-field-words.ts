@@ -41,7 +41,7 @@ const hidden =
 
 /** Fields of a row as people read them: their names, values, and those worth showing. */
 export function useFieldWords() {
-  const { words, money, number, moment, contact } = useSpeech()
+  const { words, money, number, percent, moment, contact } = useSpeech()
   const { audit, status, payment, parcel } = words
   const states: Readonly<Record<string, string>> = { ...audit.values, ...parcel, ...payment, ...status }
   const names: Readonly<Record<string, string>> = audit.fields
@@ -54,7 +54,7 @@ export function useFieldWords() {
   const rightsOf = (list: readonly unknown[]) =>
     list.map((one) => rightOf(words.rights, String(one))).join(', ') || audit.nothing
   const numberOf = (name: string, value: number) => {
-    if (name === 'vat_rate' || name === 'rate') return `${number(value / 100)} %`
+    if (name === 'vat_rate' || name === 'rate') return `${percent(value)} %`
     return amounts.has(name) ? money(toTaka(poisha(value))) : number(value)
   }
   const valueOf = (name: string, value: unknown): string => {

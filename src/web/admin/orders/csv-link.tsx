@@ -14,6 +14,7 @@ interface CsvLinkProps {
     | 'customers'
     | 'audit'
     | 'ledger'
+    | 'vat/report'
     | 'return-reasons'
     | 'stock'
     | 'stock/movements'

@@ -10,20 +10,20 @@ import * as styles from './product.module.css'
 
 /** The choice of a VAT class, and the VAT that the prices contain with it. */
 export function VatFields({ editor: { form, change, errors, opened } }: { readonly editor: Editor }) {
-  const { words, number, either } = useSpeech()
+  const { words, percent, either } = useSpeech()
   const { product } = words
   const { classes } = opened.vat
   const { vatRate: usual } = useVat({ ...form, vat_class: null })
   const named = classes.map(({ code, name, name_bn, rate }) => {
     const said = either(name, name_bn)
-    return [code, rate === null ? said : product.vatChoice(said, number(rate / 100))] as const
+    return [code, rate === null ? said : product.vatChoice(said, percent(rate))] as const
   })
   return (
     <>
       <Select
         name="vat_class"
         label={product.vatClass}
-        choices={[['', product.vatChoice(product.vatAsCategory, number(usual / 100))], ...named]}
+        choices={[['', product.vatChoice(product.vatAsCategory, percent(usual))], ...named]}
         value={form.vat_class ?? ''}
         disabled={!opened.may.prices}
         onChange={({ currentTarget }) => change({ vat_class: currentTarget.value || null })}
@@ -35,7 +35,7 @@ export function VatFields({ editor: { form, change, errors, opened } }: { readon
 }
 
 function VatNote({ form }: { readonly form: EditState }) {
-  const { words, number, money } = useSpeech()
+  const { words, percent, money } = useSpeech()
   const { vatRate, vatClass } = useVat(form)
   const [first, ...others] = form.variants
   const inside =
@@ -45,7 +45,7 @@ function VatNote({ form }: { readonly form: EditState }) {
   const decides = vatClass === null ? words.product.vatByCategory : words.product.vatByClass
   return (
     <p className={styles['note']}>
-      {words.product.vat(number(vatRate / 100), inside)} {decides}
+      {words.product.vat(percent(vatRate), inside)} {decides}
     </p>
   )
 }

@@ -41,6 +41,8 @@ export function useSpeech() {
     language,
     words,
     number: (count: number) => numberIn(language, count),
+    /** A rate in hundredths of a per cent as a per cent, such as `7.5`. */
+    percent: (rate: number) => digitsIn(language, String(rate / 100)),
     money: (taka: number) => moneyIn(language, taka),
     /** A number as people of Bangladesh write it; a masked one stays as it is. */
     phone: (e164: string) => digitsIn(language, spokenPhone(e164)),

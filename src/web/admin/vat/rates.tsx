@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ClassForm } from './class-form.tsx'
 import type { loader } from './class-route.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { usePercent } from './use-percent.ts'
 import * as styles from './vat.module.css'
 
 const tones = { over: 'plain', now: 'good', planned: 'info' } satisfies Record<VatRateView['state'], Tone>
@@ -47,8 +46,7 @@ interface RateRowProps {
 }
 
 function RateRow({ shown: { from, rate, state, removable }, mayWrite, version }: RateRowProps) {
-  const { words, day } = useSpeech()
-  const percent = usePercent()
+  const { words, percent, day } = useSpeech()
   const { vat } = words
   const since = day(`${from}T06:00:00Z`)
   return (

@@ -18,7 +18,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NameFields, RateFields } from './rate-fields.tsx'
-import { usePercent } from './use-percent.ts'
+import { VatTabs } from './vat-tabs.tsx'
 import { listClasses, makeClass } from './vat-calls.ts'
 import * as styles from './vat.module.css'
 
@@ -45,6 +45,7 @@ export default function VatRoute() {
       <title>{`${vat.title} · ${words.area}`}</title>
       <header className={styles['part']}>
         <h1>{vat.title}</h1>
+        <VatTabs />
         <p className={styles['quiet']}>{vat.lead}</p>
         {answer !== undefined && <Answer refused={answer.message} />}
       </header>
@@ -64,8 +65,7 @@ export default function VatRoute() {
 }
 
 function ClassRow({ shown }: { readonly shown: VatClassView }) {
-  const { words, number, either, day } = useSpeech()
-  const percent = usePercent()
+  const { words, number, percent, either, day } = useSpeech()
   const { vat } = words
   const { code, name, name_bn, archived, products, rate, rates } = shown
   return (
@@ -92,9 +92,8 @@ function ClassRow({ shown }: { readonly shown: VatClassView }) {
 
 /** The rates of products that have no class. */
 function Without() {
-  const { words, number, either } = useSpeech()
+  const { words, number, percent, either } = useSpeech()
   const { without } = useLoaderData<typeof loader>()
-  const percent = usePercent()
   const { vat } = words
   return (
     <section className={styles['part']} aria-labelledby="without">
