@@ -95,3 +95,20 @@ test('a list finds the same products, however frequent it takes words and catego
   }
   await rows(shop.db, `update product_count set n = n - 5000 where view = 'all' and term > 0`)
 }, 60_000)
+
+test('the main category of a product stands first, the others in the order of the shop', async () => {
+  const [product] = await rows<{ id: number }>(shop.db, `select id from product where sku = 'XN-10'`)
+  await rows(
+    shop.db,
+    `insert into product_category (product_id, category_id) select $1, id from category on conflict do nothing`,
+    [product?.id],
+  )
+  const { body } = await call(shop, 'GET /v1/staff/products?q=XN-10', { token: editor.token })
+  const [row] = body['results'] as readonly { categories: readonly { slug: string }[] }[]
+  const plain = await rows<{ slug: string }>(
+    shop.db,
+    `select c.slug from category c, product p where p.sku = 'XN-10'
+     order by c.id = p.main_category_id desc, c.position, c.id`,
+  )
+  expect(row?.categories.map(({ slug }) => slug)).toEqual(plain.map(({ slug }) => slug))
+})

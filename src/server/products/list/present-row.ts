@@ -21,11 +21,15 @@ export function presentRow(row: ProductRowData): ProductRow {
     max_price: takaOrNull(row.max_poisha),
     price_on_request: row.price_on_request,
     reduced: row.reduced,
-    categories: [...row.categories],
+    categories: mainFirst(row).map(({ slug, name, name_bn }) => ({ slug, name, name_bn })),
     sold_30_days: row.sold_30_days,
     updated_at: row.updated_at.toISOString(),
     publish_at: row.publish_at?.toISOString() ?? null,
   }
+}
+
+function mainFirst({ categories, main_category_id: main }: ProductRowData): ProductRowData['categories'] {
+  return [...categories.filter(({ id }) => id === main), ...categories.filter(({ id }) => id !== main)]
 }
 
 /** An amount in taka; null where there is none. */
