@@ -1,6 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { apiContext, originContext, reportContext, writeContext, type StoreVisit } from './app/api-context.ts'
+import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
+import { PLACED_COOKIE } from './state/checkout/checkout-cookies.ts'
 import { withRefusals } from './app/answer-refusals.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
@@ -36,7 +38,7 @@ export async function renderPage(
 export const inlineScripts: readonly string[] = [firstPaintScript, bootScript]
 
 /**
- * The routes whose pages one visitor without cookies sees as every other one: nothing in them is random, counted or made
+ * The routes whose pages one visitor who is not signed in sees as every other one: nothing in them is random, counted or made
  * for the visitor. `pages/faq` is none of them, as it gives each visitor a key for votes.
  */
 export const sharedRoutes: readonly string[] = [
@@ -46,6 +48,12 @@ export const sharedRoutes: readonly string[] = [
   'bn?/product/:slug',
   'bn?/Store-locator',
 ]
+
+/**
+ * Cookies by which those pages become the visitor's own: of all that they are made of, nothing reads another one. With
+ * a cart, codes or a place alone one sees what everybody sees, until the browser adds its own.
+ */
+export const personalCookies: readonly string[] = [SIGNED_IN_COOKIE, PLACED_COOKIE]
 
 /** The table of routes, each as one path, so that the server knows how addresses are spelled. */
 export const routes: readonly string[] = Object.values(build.routes).flatMap((route) => route?.path ?? [])

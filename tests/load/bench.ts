@@ -2,8 +2,8 @@
  * npm run bench [-- --products 10000 --seconds 10]
  * Measures the built store with a large catalogue on this machine: requests per second, latency, and CPU time per
  * request of the store and its database together, which is the figure to trust where others share the machine.
- * Lists and pages are made for each request, as those of visitors with a cookie; rows that say so come from the page
- * cache, which knows visitors without one.
+ * Lists and pages are made for each request, as those of visitors with a session; rows that say so come from the page
+ * cache, which knows all others.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -19,6 +19,7 @@ export function testSite(
       inlineScripts: [],
       routes: [],
       sharedRoutes: [],
+      personalCookies: [],
       changes: openTagChanges(0),
       clock: Date.now,
     },

@@ -8,6 +8,7 @@ export interface BuiltPages<Visit> {
   readonly inlineScripts: readonly string[]
   readonly routes: readonly string[]
   readonly sharedRoutes: readonly string[]
+  readonly personalCookies: readonly string[]
 }
 
 /** Loads the built pages; throws a StartError where they were not built. */

@@ -36,6 +36,7 @@ function site({ bytesMax, publicOrigin }: { bytesMax?: number; publicOrigin?: st
   app.use(
     pageCache({
       routes,
+      personalCookies: ['signed_in', 'placed'],
       changes,
       publicOrigin,
       clock: () => now,
@@ -160,7 +161,12 @@ test('a page is compressed once for each encoding, and known again by its tag', 
 })
 
 test.each([
-  ['a cookie', '/', { cookie: 'session=1' }, 'GET'],
+  ['a session', '/', { cookie: 'cart=1; session=1' }, 'GET'],
+  ['a session over https', '/', { cookie: 'cart=1; __Host-session=1' }, 'GET'],
+  ['an order of a guest', '/', { cookie: '__Host-guest=1' }, 'GET'],
+  ['a sign of a session', '/', { cookie: 'signed_in=1;cart=2' }, 'GET'],
+  ['an order that waits for its money', '/', { cookie: 'a=b; placed=AB~1' }, 'GET'],
+  ['a session that is named in an odd way', '/', { cookie: ' ,Session ; cart' }, 'GET'],
   ['a token', '/', { authorization: 'Bearer 1' }, 'GET'],
   ['the key of an order', '/', { 'order-key': '1' }, 'GET'],
   ['another method', '/', {}, 'HEAD'],
@@ -232,6 +238,15 @@ test('where people reach the shop under one address, no host that somebody names
   write = ({ url }) => new Response(url, { headers: shared })
   expect(await (await get('/')).text()).toBe('https://shop.example/')
   expect(await (await get('https://marked.test/')).text()).toBe('https://shop.example/')
+  expect(renderings).toBe(1)
+})
+
+test('a visitor with a cart gets the page that everybody gets, and leaves nothing in it', async () => {
+  const get = site()
+  write = ({ headers }) => new Response(`<p>${JSON.stringify([...headers])}</p>`, { headers: shared })
+  const first = await (await get('/', { cookie: 'cart=marked; codes=marked; _ga=my.session1' })).text()
+  expect(first).not.toContain('marked')
+  expect(await (await get('/')).text()).toBe(first)
   expect(renderings).toBe(1)
 })
 

@@ -13,6 +13,8 @@ import { routeMatcher } from './route-matcher.ts'
 interface PageCacheParts {
   /** Routes whose pages are the same for all visitors, like `bn?/product/:slug`; no other page is kept. */
   readonly routes: readonly string[]
+  /** Cookies of visitors for whom pages are made; those of sessions are known here. */
+  readonly personalCookies: readonly string[]
   /** The changes of what pages show. */
   readonly changes: TagChanges
   /** Origin under which people reach the shop; undefined: the one that they ask. */
@@ -39,14 +41,15 @@ interface KeptPage extends Kept {
 
 /**
  * Keeps whole pages until something changes that they show (docs/decisions/0046-page-tags.md). Many visitors who come at
- * once wait for the same rendering. A page is kept only if one visitor without cookies would see it as every other one
- * does: its route is named, all visitors may read its data, it was found and it sets no cookie. Its query is empty, or
+ * once wait for the same rendering. A page is kept only if one visitor who is not signed in would see it as every other
+ * one does: its route is named, all visitors may read its data, it was found and it sets no cookie. Its query is empty, or
  * only says from which advertisement somebody came; the page does not see that, nor any header of its visitor. It stands
  * outside the headers of security and the compression, so that a kept page costs neither again.
  */
 export function pageCache(parts: PageCacheParts): MiddlewareHandler {
-  const { routes, changes, publicOrigin, clock, bytesMax = BYTES_MAX } = parts
+  const { routes, personalCookies, changes, publicOrigin, clock, bytesMax = BYTES_MAX } = parts
   const isShared = routeMatcher(routes)
+  const isPersonal = personalRequests(personalCookies)
   const pages = new KeptThings<KeptPage>({ clock, most: bytesMax, weightOf })
   changes.follow((changed) => pages.forget(changed))
 
@@ -68,7 +71,8 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
   }
 
   return async (c, next) => {
-    const address = isShared(c.req.path) ? sharedAddress(c.req.raw, publicOrigin) : undefined
+    const isForAll = isShared(c.req.path) && !isPersonal(c.req.raw)
+    const address = isForAll ? sharedAddress(c.req.raw, publicOrigin) : undefined
     if (address === undefined) {
       await next()
       c.res.headers.delete(SHARED_PAGE_HEADER)
@@ -103,14 +107,23 @@ function headersForAll(given: Headers): Headers {
 const TRACKING = /^(?:utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[a-z]+)$/
 
 /** Headers by which a visitor can get an answer of their own. */
-const PERSONAL = ['cookie', 'authorization', 'origin', 'range', 'order-key', 'guest-key'] as const
+const PERSONAL = ['authorization', 'origin', 'range', 'order-key', 'guest-key'] as const
 
-/** The address of a page that all visitors share; undefined: it has to be made for this one. */
-function sharedAddress(
-  { method, headers, url }: Request,
-  publicOrigin: string | undefined,
-): string | undefined {
-  if (method !== 'GET' || PERSONAL.some((name) => headers.has(name))) return undefined
+/** `SecretCookie` of session-cookies.ts but for what only a form reads. */
+const SESSIONS = ['session', 'staff', 'guest']
+
+/** Says of a request whether its page may be its visitor's own. Where a cookie is named in an odd way, it may. */
+function personalRequests(cookies: readonly string[]): (request: Request) => boolean {
+  const names = [...SESSIONS, ...cookies].join('|')
+  const personal = new RegExp(`(?:^|[^\\w-])(?:__Host-)?(?:${names})(?:[^\\w-]|$)`, 'i')
+  return ({ method, headers }) =>
+    method !== 'GET' ||
+    PERSONAL.some((name) => headers.has(name)) ||
+    personal.test(headers.get('cookie') ?? '')
+}
+
+/** The address of a page that all visitors share; undefined: its query asks for another one. */
+function sharedAddress({ url }: Request, publicOrigin: string | undefined): string | undefined {
   const { origin, pathname, searchParams } = new URL(url)
   const isPlain = [...searchParams.keys()].every((name) => TRACKING.test(name))
   return isPlain ? `${publicOrigin ?? origin}${pathname}` : undefined

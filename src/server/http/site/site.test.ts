@@ -24,6 +24,7 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
       inlineScripts: [],
       routes: ['bn?/shop'],
       sharedRoutes: [],
+      personalCookies: [],
       changes: openTagChanges(0),
       clock: Date.now,
     },

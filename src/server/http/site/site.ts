@@ -62,6 +62,8 @@ export interface Pages {
   readonly routes: readonly string[]
   /** Those whose pages are the same for all visitors. */
   readonly sharedRoutes: readonly string[]
+  /** Cookies by which those become one visitor's own. */
+  readonly personalCookies: readonly string[]
   /** The changes of what pages show. */
   readonly changes: TagChanges
   /** Ms since 1970. */
