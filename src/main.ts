@@ -5,6 +5,7 @@ import { inspect } from 'node:util'
 import { ConfigError, readConfig, type Config } from '#config'
 import { linkForFirstOwner } from '#server/accounts/staff/invite.ts'
 import { announce } from '#server/platform/announce.ts'
+import { purgeCdn } from '#server/cache/cdn-purge.ts'
 import { openTarget } from '#server/backup/backup-target.ts'
 import { scheduleBackups, type ScheduledBackups } from '#server/backup/scheduled-backups.ts'
 import { openCourierWays } from '#sandbox/couriers/courier-ways.ts'
@@ -25,7 +26,7 @@ import { openSizesMaker, type SizesMaker } from '#server/media/maker/sizes-maker
 import { openSite } from './open-site.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
 import { openMessages } from '#server/messages/open-messages.ts'
-import { openShop } from '#server/open-shop.ts'
+import { openShop, type Shop } from '#server/open-shop.ts'
 import { openPaymentWays } from '#sandbox/payments/payment-ways.ts'
 import { lacksDemoShop } from '#server/seed/load-demo-shop.ts'
 import { showSteps } from '#server/platform/show-steps.ts'
@@ -108,6 +109,7 @@ async function start(config: Config): Promise<void> {
   })
   opened.push(() => shop.close())
   shop.register(jobs)
+  tellCdn(config, shop, log)
   const backup = () => backups?.state()
   const site = await openSite(config, { shop, media, paying, database, log, backup })
   // Before all that jobs and messages are done with is closed, and after the last request.
@@ -178,6 +180,11 @@ async function ownPostgres(config: Config): Promise<string> {
 }
 
 function nothing(): void {}
+
+/** Where a CDN keeps pages. */
+function tellCdn({ http: { cdnPurgeUrl: url } }: Config, { tagChanges: changes }: Shop, log: Log): void {
+  if (url !== undefined) opened.push(purgeCdn({ url, changes, log }))
+}
 
 /** Null where nothing is made ahead. The maker opens after the shop. */
 function wakerOf({ pictures }: Config): (() => void) | null {

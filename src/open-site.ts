@@ -70,7 +70,10 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     watch,
     api: shop.api,
     media: mediaOf({ media, database }),
-    pages: storePages(pages, { shop, originOf, log }),
+    pages: {
+      ...storePages(pages, { shop, originOf, log }),
+      cdn: config.http.cdnPurgeUrl !== undefined,
+    },
     admin: adminSite({
       assets: inProject('build', 'admin', 'client'),
       publicOrigin: config.http.publicUrl,

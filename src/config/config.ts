@@ -17,6 +17,8 @@ export interface Config {
     readonly publicUrl: string | undefined
     /** Addresses and ranges of proxies whose X-Forwarded-* is believed. */
     readonly trustedProxies: readonly string[]
+    /** Where a CDN that keeps pages takes purges, with its key as password; undefined: no CDN keeps pages. */
+    readonly cdnPurgeUrl: string | undefined
   }
   /** Absolute path; the embedded database, pictures and uploads live in it. */
   readonly dataDir: string
@@ -77,6 +79,10 @@ const Environment = z.object({
     isAddressOrRange,
     'must be addresses or ranges with commas between, such as 10.0.0.1,172.16.0.0/12',
   ),
+  CDN_PURGE_URL: z
+    .string()
+    .refine(isWebAddress, 'must be an address like https://:key@cdn.example/purge')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -152,6 +158,7 @@ function build(read: z.output<typeof Environment>): Config {
       port: read.PORT,
       publicUrl: publicUrlOf(read),
       trustedProxies: Object.freeze(read.TRUSTED_PROXIES),
+      cdnPurgeUrl: read.CDN_PURGE_URL,
     }),
     dataDir: resolve(read.DATA_DIR),
     database: Object.freeze({ url: read.DATABASE_URL, poolMax: read.DATABASE_POOL_MAX }),
@@ -189,7 +196,7 @@ function problem(name: string, given: Readonly<Record<string, string>>, message:
 function shown(name: string, value: string): string {
   const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets, ...backupSecrets, 'METRICS_TOKEN']
   if (hidden.includes(name)) return '(not shown)'
-  return name === 'DATABASE_URL' || name === 'SMTP_URL' ? withoutPassword(value) : value
+  return ['DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL'].includes(name) ? withoutPassword(value) : value
 }
 
 /**
@@ -258,6 +265,10 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function isDatabaseUrl(text: string): boolean {

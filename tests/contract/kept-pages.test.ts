@@ -25,6 +25,7 @@ function keptPages({ shop, now }: TestShop) {
   app.use(
     pageCache({
       routes: ['bn?', 'bn?/shop', 'bn?/category/:name', 'bn?/product/:slug', 'bn?/Store-locator'],
+      personalCookies: [],
       changes: shop.tagChanges,
       clock: now,
     }),

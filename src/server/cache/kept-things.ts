@@ -53,7 +53,8 @@ export class KeptThings<Thing extends Kept> {
 
   /** Makes it and keeps it, unless nothing came of it or what it shows changed meanwhile. */
   async make<Made extends Thing | undefined>(key: string, work: () => Promise<Made>): Promise<Made> {
-    const thing = work()
+    // Begun once it is noted, so that no change falls in between.
+    const thing = Promise.resolve().then(work)
     const making: Making<Thing> = { thing, changed: new Set(), isAllChanged: false }
     this.#makings.add(making)
     if (this.#things !== undefined) this.#joinable.set(key, making)

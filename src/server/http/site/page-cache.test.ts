@@ -30,7 +30,11 @@ beforeEach(() => {
   write = ({ url }) => new Response(`<p>${url} ${renderings} ${LARGE}</p>`, { headers: shared })
 })
 
-function site({ bytesMax, publicOrigin }: { bytesMax?: number; publicOrigin?: string } = {}) {
+function site({
+  bytesMax,
+  publicOrigin,
+  cdn = false,
+}: { bytesMax?: number; publicOrigin?: string; cdn?: boolean } = {}) {
   const app = new Hono()
   app.onError((error, c) => c.text(error.message, 500))
   app.use(
@@ -39,6 +43,7 @@ function site({ bytesMax, publicOrigin }: { bytesMax?: number; publicOrigin?: st
       personalCookies: ['signed_in', 'placed'],
       changes,
       publicOrigin,
+      cdn,
       clock: () => now,
       ...(bytesMax === undefined ? {} : { bytesMax }),
     }),
@@ -248,6 +253,36 @@ test('a visitor with a cart gets the page that everybody gets, and leaves nothin
   expect(first).not.toContain('marked')
   expect(await (await get('/')).text()).toBe(first)
   expect(renderings).toBe(1)
+})
+
+test('a CDN gets the tags of a page and its end, and only of pages that all visitors share', async () => {
+  write = () => new Response('<p></p>', { headers: sharedBy('90000 list product:7') })
+  const get = site({ cdn: true })
+  for (const { headers } of [await get('/'), await get('/')]) {
+    expect(headers.get('cache-tag')).toBe('list,product:7')
+    expect(headers.get('surrogate-key')).toBe('list product:7')
+    expect(headers.get('cdn-cache-control')).toBe('public, max-age=90')
+    expect(headers.get('surrogate-control')).toBe('max-age=90')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('vary')).toContain('cookie')
+  }
+  now = 30_000
+  expect((await get('/')).headers.get('cdn-cache-control')).toBe('public, max-age=60')
+  const others = [await get('/', { cookie: 'session=1' }), await get('/?sort=newest'), await site()('/')]
+  changes.setHeard(false)
+  others.push(await get('/product/unheard'))
+  for (const { headers } of others)
+    for (const name of ['cache-tag', 'surrogate-key', 'cdn-cache-control', 'surrogate-control'])
+      expect(headers.has(name)).toBe(false)
+})
+
+test('a page that was made during a change of it is kept by no CDN, as the purge is over when it comes', async () => {
+  const get = site({ cdn: true })
+  write = () => {
+    changes.tell(['product:7'])
+    return new Response('<p></p>', { headers: shared })
+  }
+  expect((await get('/')).headers.has('cache-tag')).toBe(false)
 })
 
 test('another host and the other language are other pages', async () => {

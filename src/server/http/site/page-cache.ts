@@ -21,6 +21,8 @@ interface PageCacheParts {
   readonly publicOrigin?: string | undefined
   /** Ms since 1970. */
   readonly clock: () => number
+  /** A CDN keeps pages as well, and is told when they end (cache/cdn-purge.ts). */
+  readonly cdn?: boolean
   readonly bytesMax?: number
 }
 
@@ -47,7 +49,7 @@ interface KeptPage extends Kept {
  * outside the headers of security and the compression, so that a kept page costs neither again.
  */
 export function pageCache(parts: PageCacheParts): MiddlewareHandler {
-  const { routes, personalCookies, changes, publicOrigin, clock, bytesMax = BYTES_MAX } = parts
+  const { routes, personalCookies, changes, publicOrigin, clock, cdn = false, bytesMax = BYTES_MAX } = parts
   const isShared = routeMatcher(routes)
   const isPersonal = personalRequests(personalCookies)
   const pages = new KeptThings<KeptPage>({ clock, most: bytesMax, weightOf })
@@ -70,6 +72,19 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
     return keptPage(c.res, until)
   }
 
+  function cdnHeaders({ tags, until }: KeptPage): Readonly<Record<string, string>> {
+    const seconds = Math.floor((until - clock()) / 1000)
+    if (!cdn || seconds < 1 || !changes.isHeard()) return noHeaders
+    return {
+      'cdn-cache-control': `public, max-age=${seconds}`,
+      'surrogate-control': `max-age=${seconds}`,
+      'cache-tag': tags.join(','),
+      'surrogate-key': tags.join(' '),
+      // For caches that look at it; others need a rule that lets visitors with a session through.
+      vary: 'accept-encoding, cookie',
+    }
+  }
+
   return async (c, next) => {
     const isForAll = isShared(c.req.path) && !isPersonal(c.req.raw)
     const address = isForAll ? sharedAddress(c.req.raw, publicOrigin) : undefined
@@ -81,13 +96,17 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
     // Looked up and begun without a pause in between: so nobody else begins the same rendering.
     const found = pages.find(address)
     const known = found instanceof Promise ? await found.catch(nothing) : found
-    if (known !== undefined) return answerWith(c, known)
+    if (known !== undefined) return answerWith(c, known, cdnHeaders(known))
     const page = await pages.make(address, () => render(c, next, address))
-    if (page !== undefined) return answerWith(c, page)
+    // What changed while it was made was purged before it came.
+    if (page !== undefined)
+      return answerWith(c, page, pages.find(address) === page ? cdnHeaders(page) : noHeaders)
     c.res.headers.delete(SHARED_PAGE_HEADER)
     await compressAnswer(c)
   }
 }
+
+const noHeaders: Readonly<Record<string, string>> = {}
 
 function nothing(): undefined {
   return undefined
@@ -151,8 +170,9 @@ async function keptPage(answer: Response, latest: number): Promise<KeptPage | un
   return { headers: kept, etag, body, packed: new Map(), tags: shows.tags, until }
 }
 
-async function answerWith(c: Context, page: KeptPage): Promise<void> {
+async function answerWith(c: Context, page: KeptPage, more: Readonly<Record<string, string>>): Promise<void> {
   const answer = await answerTo(c.req.raw, page)
+  for (const [name, value] of Object.entries(more)) answer.headers.set(name, value)
   // Emptied first, as Hono otherwise makes a third answer out of the two.
   c.res = undefined
   c.res = answer

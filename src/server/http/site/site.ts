@@ -68,6 +68,8 @@ export interface Pages {
   readonly changes: TagChanges
   /** Ms since 1970. */
   readonly clock: () => number
+  /** A CDN keeps pages as well. */
+  readonly cdn?: boolean
 }
 
 const UNREAD_BYTES_MAX = 1_000_000
