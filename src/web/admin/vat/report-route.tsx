@@ -28,7 +28,7 @@ export default function ReportRoute() {
   const nameOf = useMonthName()
   const { vat } = words
   return (
-    <div className={styles['page']}>
+    <div className={styles['wide']}>
       <title>{`${vat.reportTitle} · ${words.area}`}</title>
       <header className={styles['part']}>
         <h1>{vat.reportTitle}</h1>
@@ -92,15 +92,19 @@ function Rates() {
   const { rows, total } = useLoaderData<typeof loader>()
   const { vat } = words
   return (
-    <table className={`${tableClass} ${styles['report']}`}>
-      <TableHead columns={[vat.columns.rate, ...figures.map((name) => vat.columns[name])]} />
-      <tbody>
-        {rows.map(({ rate, ...row }) => (
-          <Row key={rate} name={rate === null ? vat.delivery : vat.rateOf(percent(rate))} of={row} />
-        ))}
-        <Row name={vat.sum} of={total} isSum />
-      </tbody>
-    </table>
+    // Keyboards scroll it too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={vat.report} tabIndex={0} className={styles['scroll']}>
+      <table className={`${tableClass} ${styles['report']}`}>
+        <TableHead columns={[vat.columns.rate, ...figures.map((name) => vat.columns[name])]} />
+        <tbody>
+          {rows.map(({ rate, ...row }) => (
+            <Row key={rate} name={rate === null ? vat.delivery : vat.rateOf(percent(rate))} of={row} />
+          ))}
+          <Row name={vat.sum} of={total} isSum />
+        </tbody>
+      </table>
+    </section>
   )
 }
 
