@@ -38,7 +38,8 @@ export function useSavedDetails(wanted: boolean, places: PlainPlaces): SavedDeta
   const coming = useRef<boolean | null>(null)
   const held = useRef(false)
   const restore = useEffectEvent((leave: AbortSignal) => {
-    const values = wanted ? storedDraft() : null
+    // A press that came before this found nothing; what it kept itself stands on the page.
+    const values = wanted && coming.current !== false ? storedDraft() : null
     coming.current = values !== null
     if (values === null) return
     void areasOf(values.district).then((areas) => {
