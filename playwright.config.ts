@@ -7,7 +7,13 @@ const { executablePath, env } = await chromium()
 const lack = (process.env['STORE_LACKS_PROXY'] ??= await lackOfProxy())
 const pin = process.env['STORE_PIN']
 
-/** Every page test runs on a mid-range phone. Tests tagged `@layout` depend on the width and run on a laptop too. */
+/** Without a proxy there is no TLS. */
+const notHere = lack === '' ? [] : [/@tls/]
+
+/**
+ * Every page test runs on a mid-range phone. Tests tagged `@layout` depend on the width and run on a laptop too; those
+ * tagged `@laptop` are about what phones do not have, or work that is done at a desk, and run there alone.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -17,7 +23,7 @@ export default defineConfig({
   // Tests wait more than they compute: for pauses of the shop, animations, other companies.
   workers: 3,
   forbidOnly: true,
-  ...(lack !== '' && { grepInvert: /@tls/ }),
+  grepInvert: notHere,
   // A browser that a shared machine starved gets one more try; the list names such a test as flaky.
   retries: 1,
   reporter: [['list']],
@@ -42,8 +48,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: [...notHere, /@laptop/],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', grep: /@layout/, use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', grep: /@layout|@laptop/, use: { viewport: { width: 1366, height: 768 } } },
   ],
 })

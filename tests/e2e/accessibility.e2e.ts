@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isPhone, hydrated, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 const PAGE = '/account/accessibility'
 
@@ -100,8 +100,7 @@ test('a press before hydration counts once', async ({ page }) => {
   await expect(lessMotion(page)).toBeChecked()
 })
 
-test('the search leads to it', { tag: '@layout' }, async ({ page }) => {
-  test.skip(isPhone(page), 'phones have no / key')
+test('the search leads to it', { tag: '@laptop' }, async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('/')
   await page.getByRole('dialog').getByRole('link', { name: 'Accessibility' }).click()

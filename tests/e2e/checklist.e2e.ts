@@ -67,8 +67,7 @@ test('4: prices are read in lakh groups and spoken as taka', async ({ page }) =>
 })
 
 for (const path of ['/', '/category/clutch', BANGLES]) {
-  test(`6: whatever Tab reaches has a visible ring on ${path}`, { tag: '@layout' }, async ({ page }) => {
-    test.skip(isPhone(page), 'a keyboard')
+  test(`6: whatever Tab reaches has a visible ring on ${path}`, { tag: '@laptop' }, async ({ page }) => {
     test.slow()
     await open(page, path)
     let steps = 0
@@ -244,8 +243,7 @@ test.describe('18: Back closes one overlay and stays on the page', () => {
     })
   }
 
-  test('menu and filters of phones', { tag: '@layout' }, async ({ page }) => {
-    test.skip(!isPhone(page), 'wide screens have neither')
+  test('menu and filters of phones', async ({ page }) => {
     for (const opener of [
       page.getByRole('button', { name: 'Open menu' }),
       page.getByRole('link', { name: 'Filter', exact: true }),
@@ -278,38 +276,32 @@ test('26: misspelt words, Bangla ones and an exact SKU find the right things', a
   await expect(page.getByRole('article').first()).toContainText('BG-1901')
 })
 
-test(
-  '38: pictures are zoomed by two fingers and by a double tap',
-  { tag: '@layout' },
-  async ({ page, context }) => {
-    test.skip(!isPhone(page), 'fingers')
-    await open(page, BANGLES)
-    await page.getByRole('button', { name: 'Zoom in' }).first().click()
-    const zoom = page.getByRole('dialog')
-    await expect(zoom).toBeVisible()
-    const picture = zoom.locator('[style*="scale"]').first()
-    const scale = async () =>
-      Number(/scale\(([\d.]+)\)/.exec((await picture.getAttribute('style')) ?? '')?.[1] ?? 1)
-    const touch = await context.newCDPSession(page)
-    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: readonly number[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
-    await fingers('touchStart', [160])
-    await fingers('touchStart', [160, 200])
-    await fingers('touchMove', [140, 220])
-    await fingers('touchMove', [120, 240])
-    await fingers('touchEnd', [])
-    await expect.poll(scale).toBeGreaterThan(1.5)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Zoom in' }).first().click()
-    await expect.poll(scale).toBe(1)
-    await page.touchscreen.tap(180, 400)
-    await page.touchscreen.tap(180, 400)
-    await expect.poll(scale).toBe(2.5)
-  },
-)
+test('38: pictures are zoomed by two fingers and by a double tap', async ({ page, context }) => {
+  await open(page, BANGLES)
+  await page.getByRole('button', { name: 'Zoom in' }).first().click()
+  const zoom = page.getByRole('dialog')
+  await expect(zoom).toBeVisible()
+  const picture = zoom.locator('[style*="scale"]').first()
+  const scale = async () =>
+    Number(/scale\(([\d.]+)\)/.exec((await picture.getAttribute('style')) ?? '')?.[1] ?? 1)
+  const touch = await context.newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: readonly number[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
+  await fingers('touchStart', [160])
+  await fingers('touchStart', [160, 200])
+  await fingers('touchMove', [140, 220])
+  await fingers('touchMove', [120, 240])
+  await fingers('touchEnd', [])
+  await expect.poll(scale).toBeGreaterThan(1.5)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Zoom in' }).first().click()
+  await expect.poll(scale).toBe(1)
+  await page.touchscreen.tap(180, 400)
+  await page.touchscreen.tap(180, 400)
+  await expect.poll(scale).toBe(2.5)
+})
 
-test('40: by keys alone from the search to a changed cart', { tag: '@layout' }, async ({ page }) => {
-  test.skip(isPhone(page), 'a keyboard')
+test('40: by keys alone from the search to a changed cart', { tag: '@laptop' }, async ({ page }) => {
   test.setTimeout(60_000)
   await open(page, '/')
   await page.keyboard.press('/')

@@ -1,6 +1,6 @@
 import { rehydrated } from '#web/boot/rehydrated.ts'
 import { openWithClock } from './support/open-with-clock.ts'
-import { expect, isPhone, hydrated, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 const ANNOUNCEMENTS = [
   'New Arrivals in Wedding Attire!',
@@ -11,9 +11,8 @@ const ANNOUNCEMENTS = [
 
 test(
   '[B] each constant of the specification holds where it takes effect',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page, context, request, expectPageErrors }) => {
-    test.skip(isPhone(page), 'they are the same at both widths')
     test.slow()
 
     await test.step('prices are in BDT', async () => {

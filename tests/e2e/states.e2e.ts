@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, hydrated, test } from './support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from './support/test.ts'
 
 /** States of pages that no ordinary visit shows (ux 2.17): waiting, failing, without a network. */
 
@@ -300,9 +300,8 @@ test.describe('waiting', () => {
 
   test(
     '[ux G-4] a wait of more than 8 seconds says so and offers another try',
-    { tag: '@layout' },
+    { tag: '@laptop' },
     async ({ page }) => {
-      test.skip(isPhone(page), 'on phones the filters are in a sheet; the list is the same')
       await page.clock.install()
       await open(page, '/shop')
       let requests = 0

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open, test } from '#tests/e2e/support/account.ts'
 import { leaveCart, variantOf } from '#tests/e2e/support/checkout.ts'
-import { expect, isPhone } from '#tests/e2e/support/test.ts'
+import { expect } from '#tests/e2e/support/test.ts'
 
 /*
  * How many keys and taps an address takes at the checkout, from the field of the area to the end of house and road;
@@ -61,9 +61,8 @@ test.beforeEach(async ({ page }) => {
 for (const { area, term, address, total, keys, taps } of places) {
   test(
     `an address in ${area} takes ${keys} keys from the name on, of which ${address.length} are house and road`,
-    { tag: '@layout' },
+    { tag: '@laptop' },
     async ({ page }) => {
-      test.skip(isPhone(page), 'a phone is tapped')
       const hands = countingHands(page)
       await page.getByLabel('Full name').focus()
       while (!(await areaField(page).evaluate((field) => field === document.activeElement))) {
@@ -84,20 +83,17 @@ for (const { area, term, address, total, keys, taps } of places) {
     },
   )
 
-  test(
-    `an address in ${area} takes ${taps} taps and letters, of which ${address.length} are house and road`,
-    { tag: '@layout' },
-    async ({ page }) => {
-      test.skip(!isPhone(page), 'a laptop has keys')
-      const hands = countingHands(page)
-      await hands.tap(areaField(page))
-      await hands.type(term)
-      await hands.tap(page.getByRole('option', { name: new RegExp(area.split(',')[0] ?? '') }).first())
-      await hands.tap(addressField(page))
-      await hands.type(address)
-      await expect(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
-      await expect(areaField(page)).toHaveValue(area)
-      expect(hands.count()).toBe(taps)
-    },
-  )
+  test(`an address in ${area} takes ${taps} taps and letters, of which ${address.length} are house and road`, async ({
+    page,
+  }) => {
+    const hands = countingHands(page)
+    await hands.tap(areaField(page))
+    await hands.type(term)
+    await hands.tap(page.getByRole('option', { name: new RegExp(area.split(',')[0] ?? '') }).first())
+    await hands.tap(addressField(page))
+    await hands.type(address)
+    await expect(page.getByRole('button', { name: `Place order · ${total}` })).toBeVisible()
+    await expect(areaField(page)).toHaveValue(area)
+    expect(hands.count()).toBe(taps)
+  })
 }

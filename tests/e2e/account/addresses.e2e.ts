@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepAddress, test } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const ADDRESSES = '/account/addresses'
 
@@ -56,7 +56,7 @@ test.describe('a name of any spelling finds the area', () => {
   }
 })
 
-test('[A6] the keyboard alone saves an address', { tag: '@layout' }, async ({ page }) => {
+test('[A6] the keyboard alone saves an address', async ({ page }) => {
   await open(page, `${ADDRESSES}/new`)
   await page.getByLabel('Mobile number', { exact: true }).focus()
   await page.keyboard.type('01712345678')
@@ -90,7 +90,6 @@ test.describe('on a phone a press opens the area as a sheet', () => {
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Area or upazila' })
 
   test.beforeEach(async ({ page }) => {
-    test.skip(!isPhone(page), 'wide screens have room below the field')
     await open(page, `${ADDRESSES}/new`)
   })
 

@@ -13,7 +13,7 @@ import {
   synced,
 } from '#tests/e2e/support/account.ts'
 import { sessionCookie, anAccount, arriveSignedIn } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /** A browser notes an answer of 422 as a failed request; it is how a form is refused. */
 const REFUSED = /status of 4\d\d/
@@ -165,8 +165,7 @@ test('[V8] [C6] a guest’s wishlist joins the customer’s, and is gone from th
   await expect(page.getByText('to keep it everywhere.')).toHaveCount(0)
 })
 
-test('[F5] other tabs follow a sign-in and a sign-out', { tag: '@layout' }, async ({ page, context }) => {
-  test.skip(isPhone(page), 'on phones the links stand in a closed drawer')
+test('[F5] other tabs follow a sign-in and a sign-out', { tag: '@laptop' }, async ({ page, context }) => {
   await open(page, '/shop')
   const other = await context.newPage()
   const { email } = await signUp(other)

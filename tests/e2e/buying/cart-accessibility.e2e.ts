@@ -1,5 +1,5 @@
 import { CART, quantity, STUDS, openFullCart } from '#tests/e2e/support/cart.ts'
-import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('accessibility', () => {
   test('an empty cart has none', async ({ page }) => {
@@ -22,8 +22,7 @@ test.describe('accessibility', () => {
     await expectNoAxeViolations(page, '[aria-label="Added to cart"]')
   })
 
-  test('a quantity is changed by the keyboard alone', { tag: '@layout' }, async ({ page }) => {
-    test.skip(isPhone(page), 'a keyboard')
+  test('a quantity is changed by the keyboard alone', { tag: '@laptop' }, async ({ page }) => {
     await openFullCart(page)
     await quantity(page, STUDS).focus()
     await page.keyboard.press('ArrowUp')

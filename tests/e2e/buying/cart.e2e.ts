@@ -12,7 +12,7 @@ import {
   leaveCart,
   openFullCart,
 } from '#tests/e2e/support/cart.ts'
-import { expect, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('the cart', () => {
   test('[C1] [C7] the cart comes back from storage at prices of today, the same numbers everywhere', async ({
@@ -92,9 +92,8 @@ test.describe('the cart', () => {
 
   test(
     'of one line leaves no empty ground beside its summary on a wide screen: what may be liked too stands there',
-    { tag: '@layout' },
+    { tag: '@laptop' },
     async ({ page }) => {
-      test.skip(isPhone(page), 'a phone has one column')
       const { id, price } = await variantOf(page, 'round-solitaire-studs')
       await leaveCart(page, [{ id, quantity: 1, price }])
       await page.goto(CART)

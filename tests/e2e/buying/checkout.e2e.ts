@@ -9,7 +9,7 @@ import {
   placeButton,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
-import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
@@ -248,8 +248,7 @@ test('the checkout is kept by no cache and no search engine', async ({ page }) =
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('works by keyboard alone', { tag: '@layout' }, async ({ page }) => {
-  test.skip(isPhone(page), 'there is no keyboard')
+test('works by keyboard alone', { tag: '@laptop' }, async ({ page }) => {
   const { id } = await variantOf(page, STUDS)
   await leaveCart(page, [{ id, quantity: 1 }])
   await open(page, '/checkout')

@@ -5,7 +5,7 @@ import { fillCheckout, leaveCart, orderOne, variantOf } from '#tests/e2e/support
 import { pressByKey } from '#tests/e2e/support/keyboard.ts'
 import { aCode } from '#tests/e2e/support/promotion.ts'
 import { arriveSignedIn } from '#tests/e2e/support/person.ts'
-import { expect, expectNoAxeViolations, isPhone, hydrated } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test.ts'
 
 /*
  * A promo code, from the cart to the order: one pair of studs, ৳1,950, a tenth of it off: ৳1,755.
@@ -105,8 +105,7 @@ test('a code that is taken off where no area is known yet counts no more', async
   await expect(total).toContainText('৳1,950')
 })
 
-test('a code is applied and taken off by keyboard alone', { tag: '@layout' }, async ({ page }) => {
-  test.skip(isPhone(page), 'there is no keyboard')
+test('a code is applied and taken off by keyboard alone', { tag: '@laptop' }, async ({ page }) => {
   const code = await aCode()
   await openCart(page)
   await pressByKey(page, fold(page).locator('xpath=ancestor-or-self::summary'))

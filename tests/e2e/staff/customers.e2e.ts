@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 /** Text that would run if a page took it for markup, and that would turn the text after it around. */
 const HOSTILE = '<img src=x onerror=alert(1)> \u202Eneve'
 
-test('a customer is found, noted, blocked, handed out and erased', { tag: '@layout' }, async ({ page }) => {
+test('a customer is found, noted, blocked, handed out and erased', { tag: '@laptop' }, async ({ page }) => {
   test.slow()
   const number = await anOrderToConfirm()
   const [order] = await askDatabase<{ readonly phone: string }>(

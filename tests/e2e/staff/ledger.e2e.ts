@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 
 test(
   'the owner sees where the money is, moves some, takes it back and counts the till',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
     test.slow()
     const number = await anOrderToConfirm()

@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 
 test(
   'an assistant enters an order from the phone: number first, the address of before, pieces, and a link to pay',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
     test.slow()
     const before = await anOrderToConfirm()

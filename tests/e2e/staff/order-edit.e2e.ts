@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 
 test(
   'an assistant edits an order: the sums come before the press, and a conflict takes nothing that was typed',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page, expectPageErrors }) => {
     test.slow()
     expectPageErrors(/status of 4\d\d/)

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 
 test(
   'orders are selected by range and by letter, and confirmed at once',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
     test.slow()
     const numbers = [await anOrderToConfirm(), await anOrderToConfirm(), await anOrderToConfirm()]

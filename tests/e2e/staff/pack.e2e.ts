@@ -50,7 +50,7 @@ test('a scanned wrong piece is refused, and the last piece packs the order', asy
   await expect(page.getByRole('button', { name: 'Book the parcel' })).toBeHidden()
 })
 
-test('a parcel whose cash differs is seen to, and leaves the list', { tag: '@layout' }, async ({ page }) => {
+test('a parcel whose cash differs is seen to, and leaves the list', { tag: '@laptop' }, async ({ page }) => {
   test.slow()
   const number = await anOrderToConfirm()
   await staffDoes(number, ['confirm', 'pack', 'book', 'hand_over', 'deliver'])

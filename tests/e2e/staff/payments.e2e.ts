@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 
 test(
   'the owner keeps money that the payment company calls risky',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ browser, page }) => {
     test.slow()
     const guest = await browser.newContext()

@@ -15,7 +15,7 @@ async function aDeliveredParcel(): Promise<{ readonly consignment: string; reado
   return { consignment, number }
 }
 
-test('the owner takes a statement in, and settles what differs', { tag: '@layout' }, async ({ page }) => {
+test('the owner takes a statement in, and settles what differs', { tag: '@laptop' }, async ({ page }) => {
   test.slow()
   const { consignment, number } = await aDeliveredParcel()
   const reference = `INV-${number}`

@@ -9,7 +9,7 @@ const NAME = 'Dhrubo Round Solitaire Studs'
 
 test(
   'a return goes from the request of the customer over the board to the money',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
     test.slow()
     const { number } = await orderByCall(page, 'round-solitaire-studs')

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/suppor
 
 test(
   'a confirmation is undone by the button, by Ctrl Z, and of many orders at once',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
     test.slow()
     const numbers = [await anOrderToConfirm(), await anOrderToConfirm()]

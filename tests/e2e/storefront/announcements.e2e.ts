@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWithClock } from '#tests/e2e/support/open-with-clock.ts'
-import { expect, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const MESSAGES = [
   'New Arrivals in Wedding Attire!',
@@ -54,8 +54,7 @@ test(
   },
 )
 
-test('[F2] announcements stand still under a resting mouse', { tag: '@layout' }, async ({ page }) => {
-  test.skip(isPhone(page), 'phones have no mouse')
+test('[F2] announcements stand still under a resting mouse', { tag: '@laptop' }, async ({ page }) => {
   await openWithClock(page)
   await announcements(page).hover()
   await page.clock.runFor(9000)

@@ -1,5 +1,5 @@
 import { cards, openAlive } from '#tests/e2e/support/lists.ts'
-import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test.describe('cards', () => {
   test('cards have exactly one stop for the link, one for the heart, one for the bag', async ({ page }) => {
@@ -62,8 +62,7 @@ test.describe('cards', () => {
       .toContain('"numberCart":1')
   })
 
-  test('cards show their second picture under a mouse', { tag: '@layout' }, async ({ page }) => {
-    test.skip(isPhone(page), 'needs a mouse')
+  test('cards show their second picture under a mouse', { tag: '@laptop' }, async ({ page }) => {
     await openAlive(page, '/category/clutch')
     const card = cards(page).first()
     await expect(card.locator('img')).toHaveCount(1)
@@ -71,26 +70,21 @@ test.describe('cards', () => {
     await expect(card.locator('img')).toHaveCount(2)
   })
 
-  test(
-    'are swiped through three pictures on a phone, which come only then',
-    { tag: '@layout' },
-    async ({ page }) => {
-      test.skip(!isPhone(page), 'phones only')
-      await openAlive(page, '/category/clutch')
-      const card = page.getByRole('article').first()
-      const media = card.locator('[data-pill]')
-      await expect(page.getByRole('article').locator('img')).toHaveCount(await cards(page).count())
-      for (const shown of ['2/3', '3/3']) {
-        await card.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 150, clientY: 300 })
-        await card.dispatchEvent('pointermove', { pointerType: 'touch', clientX: 90, clientY: 300 })
-        await card.dispatchEvent('click', { clientX: 90, clientY: 300 })
-        await expect(media).toHaveAttribute('data-pill', shown)
-      }
-      await expect(card.locator('img')).toHaveCount(3)
-      await expect(card.locator('img').nth(2)).toBeInViewport()
-      await expect(page).toHaveURL(/category/)
-    },
-  )
+  test('are swiped through three pictures on a phone, which come only then', async ({ page }) => {
+    await openAlive(page, '/category/clutch')
+    const card = page.getByRole('article').first()
+    const media = card.locator('[data-pill]')
+    await expect(page.getByRole('article').locator('img')).toHaveCount(await cards(page).count())
+    for (const shown of ['2/3', '3/3']) {
+      await card.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 150, clientY: 300 })
+      await card.dispatchEvent('pointermove', { pointerType: 'touch', clientX: 90, clientY: 300 })
+      await card.dispatchEvent('click', { clientX: 90, clientY: 300 })
+      await expect(media).toHaveAttribute('data-pill', shown)
+    }
+    await expect(card.locator('img')).toHaveCount(3)
+    await expect(card.locator('img').nth(2)).toBeInViewport()
+    await expect(page).toHaveURL(/category/)
+  })
 })
 
 test.describe('without script', () => {

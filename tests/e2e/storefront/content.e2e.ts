@@ -243,34 +243,31 @@ function brokenNumbers(page: Page): Promise<readonly string[]> {
   })
 }
 
-test(
-  'no line ends within a phone number, however narrow the phone, and nothing sticks out',
-  { tag: '@layout' },
-  async ({ page }) => {
-    test.skip(!isPhone(page), 'lines of wide screens are long')
-    test.slow()
-    const paths = [
-      '/',
-      '/Store-locator',
-      '/pages/faq',
-      '/pages/returns-policy',
-      '/track',
-      '/authentication/login',
-    ]
-    for (const path of paths.flatMap((one) => [one, `/bn${one === '/' ? '' : one}`])) {
-      await page.goto(path)
-      await page.evaluate(() => {
-        for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '')
-      })
-      for (let width = 320; width <= 412; width += 4) {
-        await page.setViewportSize({ width, height: 640 })
-        expect(await brokenNumbers(page), `${path} at ${width} px`).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, `${path} at ${width} px`).toBe(width)
-      }
+test('no line ends within a phone number, however narrow the phone, and nothing sticks out', async ({
+  page,
+}) => {
+  test.slow()
+  const paths = [
+    '/',
+    '/Store-locator',
+    '/pages/faq',
+    '/pages/returns-policy',
+    '/track',
+    '/authentication/login',
+  ]
+  for (const path of paths.flatMap((one) => [one, `/bn${one === '/' ? '' : one}`])) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      for (const folded of document.querySelectorAll('main details')) folded.setAttribute('open', '')
+    })
+    for (let width = 320; width <= 412; width += 4) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await brokenNumbers(page), `${path} at ${width} px`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width} px`).toBe(width)
     }
-  },
-)
+  }
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -109,63 +109,55 @@ for (const path of [
 }
 
 for (const path of ['/shop/cart', '/checkout']) {
-  test(
-    `the bar at the foot of ${path} is covered by nothing, from the first visit on`,
-    { tag: '@layout' },
-    async ({ page }) => {
-      test.skip(!isPhone(page), 'wide screens have no bar')
-      await openWithPiece(page, path)
-      const button = page.locator('[data-sticky-bottom]').locator('a, button')
-      // The checkout's comes with its last part (ux 4.1).
-      const part = page.getByRole('heading', { name: path === '/checkout' ? 'Payment' : 'Cart' })
-      const first = await part.evaluate((element) => element.getBoundingClientRect().top)
-      // A bar of a part comes to rest at its place in the page; the cart's stays to the end.
-      for (const top of path === '/checkout' ? [first - 300, first] : [first, first + 200, 100_000]) {
-        await page.evaluate((to) => window.scrollTo(0, to), top)
-        await expect(button).toBeInViewport({ ratio: 1 })
-        const isFree = await button.evaluate((element) => {
-          const { left, right, top: upper, bottom } = element.getBoundingClientRect()
-          return [left + 4, (left + right) / 2, right - 4].every((x) =>
-            element.contains(document.elementFromPoint(x, (upper + bottom) / 2)),
-          )
-        })
-        expect(isFree, `at ${top} px`).toBe(true)
-        expect(await endOf(button)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-      }
-      // The footer reaches the end of the page, so no empty ground lies below it.
-      await page.evaluate(() => window.scrollTo(0, 100_000))
-      const footer = page.getByRole('contentinfo')
-      expect(await endOf(footer)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
-      await expect(footer.getByText(/^©/)).toBeInViewport({ ratio: 1 })
-    },
-  )
+  test(`the bar at the foot of ${path} is covered by nothing, from the first visit on`, async ({ page }) => {
+    await openWithPiece(page, path)
+    const button = page.locator('[data-sticky-bottom]').locator('a, button')
+    // The checkout's comes with its last part (ux 4.1).
+    const part = page.getByRole('heading', { name: path === '/checkout' ? 'Payment' : 'Cart' })
+    const first = await part.evaluate((element) => element.getBoundingClientRect().top)
+    // A bar of a part comes to rest at its place in the page; the cart's stays to the end.
+    for (const top of path === '/checkout' ? [first - 300, first] : [first, first + 200, 100_000]) {
+      await page.evaluate((to) => window.scrollTo(0, to), top)
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const isFree = await button.evaluate((element) => {
+        const { left, right, top: upper, bottom } = element.getBoundingClientRect()
+        return [left + 4, (left + right) / 2, right - 4].every((x) =>
+          element.contains(document.elementFromPoint(x, (upper + bottom) / 2)),
+        )
+      })
+      expect(isFree, `at ${top} px`).toBe(true)
+      expect(await endOf(button)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    }
+    // The footer reaches the end of the page, so no empty ground lies below it.
+    await page.evaluate(() => window.scrollTo(0, 100_000))
+    const footer = page.getByRole('contentinfo')
+    expect(await endOf(footer)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
+    await expect(footer.getByText(/^©/)).toBeInViewport({ ratio: 1 })
+  })
 }
 
 for (const height of [640, 800]) {
-  test(
-    `the first screen of a piece on a phone of ${height} px has its picture, name, price and the button to buy`,
-    { tag: '@layout' },
-    async ({ page }) => {
-      test.skip(!isPhone(page), 'of phones')
-      await page.setViewportSize({ width: 360, height })
-      for (const path of [`/product/${STUDS}`, `/bn/product/${STUDS}`]) {
-        await open(page, path)
-        const main = page.getByRole('main')
-        await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
-        await expect(
-          main
-            .getByText(/^৳[\d,০-৯]+$/)
-            .locator('visible=true')
-            .first(),
-        ).toBeInViewport({ ratio: 1 })
-        await expect(main.getByRole('button', { name: /^(Add to cart|কার্টে)/ }).first()).toBeInViewport({
-          ratio: 1,
-        })
-        const picture = main.getByRole('img').first()
-        const { y, height: tall } = (await picture.boundingBox()) ?? { y: 0, height: 0 }
-        expect(Math.min(height, y + tall) - y).toBeGreaterThanOrEqual(200)
-        expect(await covered(page)).toEqual([])
-      }
-    },
-  )
+  test(`the first screen of a piece on a phone of ${height} px has its picture, name, price and the button to buy`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height })
+    for (const path of [`/product/${STUDS}`, `/bn/product/${STUDS}`]) {
+      await open(page, path)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      await expect(
+        main
+          .getByText(/^৳[\d,০-৯]+$/)
+          .locator('visible=true')
+          .first(),
+      ).toBeInViewport({ ratio: 1 })
+      await expect(main.getByRole('button', { name: /^(Add to cart|কার্টে)/ }).first()).toBeInViewport({
+        ratio: 1,
+      })
+      const picture = main.getByRole('img').first()
+      const { y, height: tall } = (await picture.boundingBox()) ?? { y: 0, height: 0 }
+      expect(Math.min(height, y + tall) - y).toBeGreaterThanOrEqual(200)
+      expect(await covered(page)).toEqual([])
+    }
+  })
 }

@@ -4,9 +4,8 @@ import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e
 
 test(
   '[F5] the links of the header follow whether one is signed in, from the first paint on',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page, context, expectPageErrors }) => {
-    test.skip(isPhone(page), 'on phones these stand in the drawer')
     test.slow()
     const main = page.getByRole('navigation', { name: 'Main' })
     await page.goto('/', { waitUntil: 'commit' })
@@ -213,8 +212,7 @@ test('no notice of cookies greets the first visit; the foot of the page says wha
   await expect(foot).toContainText('শুধু সেই কুকি ব্যবহার করে')
 })
 
-test('a press before hydration is done afterwards', { tag: '@layout' }, async ({ page }) => {
-  test.skip(!isPhone(page), 'the menu button is the one that would look dead')
+test('a press before hydration is done afterwards', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -300,30 +298,25 @@ test('an English page loads no Bangla face', { tag: '@layout' }, async ({ page }
   expect(fonts.some((font) => font.includes('taka'))).toBe(true)
 })
 
-test(
-  'nothing of the layout scrolls sideways at 320 px',
-  { tag: '@layout' },
-  async ({ page, expectPageErrors }) => {
-    expectPageErrors(/404/)
-    test.skip(!isPhone(page), 'narrow screens only')
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of [
-      '/',
-      '/bn',
-      '/Store-locator',
-      '/pages/faq',
-      '/pages/terms-and-conditions',
-      '/no-such-page',
-    ]) {
-      await page.goto(path)
-      const { scroll, client } = await page.evaluate(() => ({
-        scroll: document.documentElement.scrollWidth,
-        client: document.documentElement.clientWidth,
-      }))
-      expect(scroll, path).toBe(client)
-    }
-  },
-)
+test('nothing of the layout scrolls sideways at 320 px', async ({ page, expectPageErrors }) => {
+  expectPageErrors(/404/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/',
+    '/bn',
+    '/Store-locator',
+    '/pages/faq',
+    '/pages/terms-and-conditions',
+    '/no-such-page',
+  ]) {
+    await page.goto(path)
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }))
+    expect(scroll, path).toBe(client)
+  }
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,9 +2,8 @@ import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e
 
 test(
   '[F3] the header leads to the sister brands outside, to the shop and to the store',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
-    test.skip(isPhone(page), 'on phones these stand in the drawer')
     await page.goto('/')
     const header = page.getByRole('banner')
     const outside = header.getByRole('list', { name: 'Our other shops' }).getByRole('link')
@@ -19,74 +18,62 @@ test(
   },
 )
 
-test(
-  '[F4] the drawer of phones holds the ways in, the open category tree, orders, help and languages',
-  { tag: '@layout' },
-  async ({ page }) => {
-    test.skip(!isPhone(page), 'wide screens show these at once')
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    const main = drawer.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link')).toHaveText(['Shop', 'Sign in', 'Create account'])
-    const tree = drawer.getByRole('navigation', { name: 'Categories' })
-    await expect(tree.getByRole('button', { name: 'Jewellery', exact: true })).toBeVisible()
-    await expect(tree.getByRole('link', { name: 'Clutch' })).toBeVisible()
-    await expect(tree.getByRole('link', { name: 'Shoes' })).toBeVisible()
-    await tree.getByRole('button', { name: 'Jewellery', exact: true }).click()
-    await expect(tree.getByRole('link').first()).toHaveText('View all jewellery')
-    await expect(tree.getByRole('link', { name: 'Party jewellery' })).toBeVisible()
-    await expect(drawer.getByRole('link', { name: 'Track my order' })).toBeVisible()
-    await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\//,
-    )
-    await expect(drawer.getByRole('link', { name: 'বাংলা' })).toHaveAttribute('href', '/bn')
-    await expectNoAxeViolations(page, 'dialog')
-  },
-)
+test('[F4] the drawer of phones holds the ways in, the open category tree, orders, help and languages', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const main = drawer.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link')).toHaveText(['Shop', 'Sign in', 'Create account'])
+  const tree = drawer.getByRole('navigation', { name: 'Categories' })
+  await expect(tree.getByRole('button', { name: 'Jewellery', exact: true })).toBeVisible()
+  await expect(tree.getByRole('link', { name: 'Clutch' })).toBeVisible()
+  await expect(tree.getByRole('link', { name: 'Shoes' })).toBeVisible()
+  await tree.getByRole('button', { name: 'Jewellery', exact: true }).click()
+  await expect(tree.getByRole('link').first()).toHaveText('View all jewellery')
+  await expect(tree.getByRole('link', { name: 'Party jewellery' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Track my order' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await expect(drawer.getByRole('link', { name: 'বাংলা' })).toHaveAttribute('href', '/bn')
+  await expectNoAxeViolations(page, 'dialog')
+})
 
-test(
-  '[F4] the drawer closes by Escape, by its button, and by Back, and gives the focus back',
-  { tag: '@layout' },
-  async ({ page }) => {
-    test.skip(!isPhone(page), 'wide screens have no drawer')
-    await page.goto('/shop')
-    await page.goto('/')
-    const menu = page.getByRole('button', { name: 'Open menu' })
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => drawer.getByRole('button', { name: 'Close' }).click(),
-      () => page.goBack(),
-    ]) {
-      await menu.click()
-      await expect(drawer).toBeVisible()
-      await close()
-      await expect(drawer).toBeHidden()
-      await expect(menu).toBeFocused()
-      await expect(page).toHaveURL('/')
-    }
-    await page.goBack()
-    await expect(page).toHaveURL('/shop')
-  },
-)
-
-test(
-  '[F4] a link of the drawer leads on, and Back from there to the page on which it was opened',
-  { tag: '@layout' },
-  async ({ page }) => {
-    test.skip(!isPhone(page), 'wide screens have no drawer')
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Find us' }).click()
-    await expect(page).toHaveURL('/Store-locator')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.goBack()
+test('[F4] the drawer closes by Escape, by its button, and by Back, and gives the focus back', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => drawer.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+  ]) {
+    await menu.click()
+    await expect(drawer).toBeVisible()
+    await close()
+    await expect(drawer).toBeHidden()
+    await expect(menu).toBeFocused()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('[F4] a link of the drawer leads on, and Back from there to the page on which it was opened', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Find us' }).click()
+  await expect(page).toHaveURL('/Store-locator')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
 test(
   '[F8] the category bar stands on wide screens only and carries the tree of the specification',
@@ -144,9 +131,8 @@ test('[F8] the links of the whole category tree stand in the HTML of every page 
 
 test(
   '[F8] the panel opens and closes by keyboard and is no menu to readers',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
-    test.skip(isPhone(page), 'wide screens only')
     await page.goto('/')
     await hydrated(page)
     const bar = page.getByRole('navigation', { name: 'Categories' })
@@ -178,9 +164,8 @@ test(
 
 test(
   '[F8] the panel opens under a mouse that rests, stays on the way to it, and goes when the mouse is gone',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
-    test.skip(isPhone(page), 'wide screens only')
     await page.goto('/')
     await hydrated(page)
     const bar = page.getByRole('navigation', { name: 'Categories' })

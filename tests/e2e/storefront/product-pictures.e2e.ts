@@ -1,4 +1,4 @@
-import { expect, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const BANGLES = '/product/plain-gold-bangle-set'
 
@@ -53,8 +53,7 @@ test.describe('pictures', () => {
     },
   )
 
-  test('pictures are swiped on a phone', { tag: '@layout' }, async ({ page }) => {
-    test.skip(!isPhone(page), 'phones only')
+  test('pictures are swiped on a phone', async ({ page }) => {
     await page.goto(BANGLES)
     await hydrated(page)
     await page.getByRole('group', { name: '1 of 3' }).evaluate((slide) => {

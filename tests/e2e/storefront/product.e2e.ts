@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const BANGLES = '/product/plain-gold-bangle-set'
 const buy = (page: Page) => page.locator('form#buy')
@@ -301,8 +301,7 @@ test('[R6] an unknown piece is a 404', async ({ page, expectPageErrors }) => {
   expect(response?.status()).toBe(404)
 })
 
-test('on a phone, the way to buy stays in reach', { tag: '@layout' }, async ({ page }) => {
-  test.skip(!isPhone(page), 'phones only')
+test('on a phone, the way to buy stays in reach', async ({ page }) => {
   await page.goto(BANGLES)
   await hydrated(page)
   await page.getByRole('heading', { name: 'Complete the look' }).scrollIntoViewIfNeeded()
@@ -348,8 +347,7 @@ test.describe('accessibility', () => {
     await expectNoAxeViolations(page, 'dialog[open]')
   })
 
-  test('size and cart are reached by the keyboard alone', { tag: '@layout' }, async ({ page }) => {
-    test.skip(isPhone(page), 'a keyboard')
+  test('size and cart are reached by the keyboard alone', { tag: '@laptop' }, async ({ page }) => {
     await page.goto(BANGLES)
     await hydrated(page)
     await page.getByRole('radio', { name: '2.4, sold out' }).focus()

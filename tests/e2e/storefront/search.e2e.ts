@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectNoAxeViolations, isPhone, hydrated, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
@@ -74,9 +74,8 @@ test('[F6] the focus stays inside the dialog', { tag: '@layout' }, async ({ page
 
 test(
   '[F6] "/" opens the search where nobody types, and can be turned off for good',
-  { tag: '@layout' },
+  { tag: '@laptop' },
   async ({ page }) => {
-    test.skip(isPhone(page), 'needs a keyboard')
     await page.goto('/pages/faq')
     await hydrated(page)
     await page.keyboard.press('/')
