@@ -114,6 +114,8 @@ export interface ProblemFacts {
   few_free: { readonly sku: string; readonly free: number }
   few_coming: { readonly sku: string; readonly left: number }
   promised: { readonly held: number }
+  /** An order used the promotion. */
+  used_stays: object
 }
 
 /** A thing that a list can be filtered by. */

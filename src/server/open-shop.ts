@@ -19,6 +19,8 @@ import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
 import { libraryUndoers } from './media/library/undo-library.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
+import { mountPromotions } from './promotions/promotion-routes.ts'
+import { promotionUndoers } from './promotions/undo-promotions.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
@@ -176,6 +178,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
   mountTerms(api, { db })
   mountSizeGuides(api, { db })
   const { context, parcels } = selling
+  mountPromotions(api, context)
   mountProductEditor(api, {
     db,
     clock: now,
@@ -200,6 +203,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     ...stockUndoers({ clock: now }),
     ...accounts.undoers,
     ...termUndoers,
+    ...promotionUndoers,
     ...libraryUndoers,
     ...productUndoers,
     ...vatUndoers({ clock: now }),

@@ -145,8 +145,24 @@ import { stockEndpoints } from './stock-endpoints.ts'
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
 import { staffEditEndpoints } from './staff-edit-endpoints.ts'
+import {
+  addPromotion,
+  getPromotion,
+  listPromotions,
+  removePromotion,
+  savePromotion,
+  switchPromotion,
+  tryPromotion,
+} from '#contract/staff/promotions/promotions.ts'
 
 export const staffEndpoints = {
+  addPromotion,
+  getPromotion,
+  listPromotions,
+  removePromotion,
+  savePromotion,
+  switchPromotion,
+  tryPromotion,
   ...bookEndpoints,
   ...fileEndpoints,
   ...mediaEndpoints,

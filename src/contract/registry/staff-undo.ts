@@ -125,6 +125,11 @@ export const staffUndo = {
   findCustomerByPhone: 'nothing',
   copyOrderLink: 'nothing',
   previewCollectionRule: 'nothing',
+  addPromotion: 'undo',
+  savePromotion: 'undo',
+  switchPromotion: 'undo',
+  removePromotion: 'undo',
+  tryPromotion: 'nothing',
 
   // The author changes the note again; people that it mentions have been notified.
   editOrderNote: 'back',

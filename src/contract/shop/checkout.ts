@@ -62,7 +62,7 @@ export const QuoteLineView = z.object({
 export type QuoteLineView = z.infer<typeof QuoteLineView>
 
 /** Why a code takes nothing off; `first_order`, `scope` and `outdone` go beyond the words of `promo.*`. */
-const CodeView = z.object({
+export const CodeView = z.object({
   code: z.string(),
   state: z.enum(['ok', ...promotionProblems]),
   /** For `min`: what is missing. */

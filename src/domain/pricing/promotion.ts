@@ -49,3 +49,15 @@ export interface Buyer {
 
 /** Nobody is known yet: rules about the person are looked at when there is a number. */
 export const unknownBuyer: Buyer = { orders: 0, uses: new Map() }
+
+/** The kinds of benefits, in the order in which staff choose one. */
+export const benefitKinds = [
+  'percent',
+  'amount',
+  'free_delivery',
+  'buy_x_get_y',
+] as const satisfies readonly Benefit['kind'][]
+
+/** The state of a promotion now: whether customers get it, and if not, why. */
+export const promotionStates = ['running', 'planned', 'paused', 'used_up', 'ended'] as const
+export type PromotionState = (typeof promotionStates)[number]

@@ -58,7 +58,8 @@ export function presentQuote(
   }
 }
 
-function presentCode(state: CodeState): QuoteView['codes'][number] {
+/** The result of a typed code, in taka. */
+export function presentCode(state: CodeState): QuoteView['codes'][number] {
   if (state.state === 'ok') return { code: state.code, state: 'ok', missing: null, ended_on: null }
   return {
     code: state.code,

@@ -26,8 +26,14 @@ export function promotionOf(row: PromotionRow): Promotion {
   }
 }
 
-/** The table's checks say which of the columns a kind has. */
-function benefitOf(row: PromotionRow): Benefit {
+/** The columns of a promotion that say what it takes off. */
+type BenefitColumns = Pick<
+  PromotionRow,
+  'kind' | 'percent' | 'most' | 'amount' | 'buy_quantity' | 'get_quantity'
+>
+
+/** The discount of a promotion; the table's checks say which of the columns a kind has. */
+export function benefitOf(row: BenefitColumns): Benefit {
   const rate = row.percent ?? 0
   switch (row.kind) {
     case 'percent':

@@ -43,3 +43,11 @@ export async function readFurtherPromotions(
     buyer: { orders, uses: new Map(found.map((row) => [row.id, row.own_uses])) },
   }
 }
+
+/** Promotions that apply by themselves at a moment, and those of typed codes, whatever their state. */
+export async function readPromotionsFor(
+  db: Db,
+  { codes, now }: { readonly codes: readonly string[]; readonly now: number },
+): Promise<readonly Promotion[]> {
+  return (await loadPromotions(db, { codes, phone: null, now: new Date(now) })).map(promotionOf)
+}

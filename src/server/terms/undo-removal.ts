@@ -1,3 +1,4 @@
+import { reviveAuditedRow } from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Act } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
@@ -12,7 +13,7 @@ import { lockTag } from './tag-store.ts'
 import { refreshSearch } from './term-product-store.ts'
 import { chooseBack } from './undo-chosen.ts'
 import { changeBackIfLeft, termEntries, type TermEntry } from './undo-term.ts'
-import { reviveTermRow } from './undo-term-store.ts'
+import { termTables } from './term-tables.ts'
 
 /** Something that the term belongs to is gone. */
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -44,7 +45,7 @@ export async function reviveTerm(trx: Db, act: Act): Promise<void> {
     // The number of the entry is above the versions that the term has had.
     if (gone)
       await orChanged(() =>
-        reviveTermRow(trx, kind, { id: Number(thing_id), fields: before, version: entry }),
+        reviveAuditedRow(trx, termTables[kind], { id: Number(thing_id), fields: before, version: entry }),
       )
   }
   for (const { thing_id, before } of removals) {

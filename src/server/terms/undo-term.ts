@@ -1,7 +1,8 @@
+import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
 import { changedSince, type Act, type ActEntry } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { idsOfProducts, refreshSearch, type ProductTerm } from './term-product-store.ts'
-import { lockTermRow, restoreTermRow, termTables, type TermKind } from './undo-term-store.ts'
+import { termTables, type TermKind } from './term-tables.ts'
 
 export const productTerms = {
   category: 'category',
@@ -32,21 +33,11 @@ export async function changeBackIfLeft(
   { thing_kind: kind, thing_id, before, after }: TermEntry,
 ): Promise<boolean> {
   const id = Number(thing_id)
-  const now = await lockTermRow(trx, kind, id)
+  const now = await lockAuditedRow(trx, termTables[kind], id)
   if (now === undefined || before === null || differs(now, after)) return false
-  await restoreTermRow(trx, kind, { id, fields: before })
+  await restoreAuditedRow(trx, termTables[kind], { id, fields: before })
   // No product is found by the words of its size guide.
   if (kind !== 'size_guide')
     await refreshSearch(trx, await idsOfProducts(trx, { kind: productTerms[kind], id }))
   return true
-}
-
-/** Whether a row is no longer as an act left it. Both come out of one table, so their members have one order. */
-export function differs(
-  now: Readonly<Record<string, unknown>>,
-  left: Readonly<Record<string, unknown>> | null,
-): boolean {
-  return Object.entries(left ?? {}).some(
-    ([name, value]) => JSON.stringify(now[name]) !== JSON.stringify(value),
-  )
 }

@@ -23,6 +23,7 @@ import {
 } from '#contract/staff/catalogue/collections.ts'
 import { addSizeGuide, removeSizeGuide, saveSizeGuide } from '#contract/staff/catalogue/size-guides.ts'
 import { addTag, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
+import { deleteAuditedRow, differs, lockAuditedRow } from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { codeOf } from '#server/db/start-error.ts'
@@ -30,15 +31,8 @@ import { CHOSEN_PRODUCTS } from './members-note-store.ts'
 import { countProductsOf } from './term-product-store.ts'
 import { chooseBack, chosenBack, knowsMembers } from './undo-chosen.ts'
 import { knowsProducts, reviveTerm } from './undo-removal.ts'
-import {
-  changeBack,
-  changeBackIfLeft,
-  differs,
-  productTerms,
-  termEntries,
-  type TermEntry,
-} from './undo-term.ts'
-import { deleteTermRow, lockTermRow } from './undo-term-store.ts'
+import { changeBack, changeBackIfLeft, productTerms, termEntries, type TermEntry } from './undo-term.ts'
+import { termTables } from './term-tables.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 const right = 'catalogue:write'
@@ -106,11 +100,11 @@ export const termUndoers: readonly Undoer[] = [
 /** Deletes what was made, as long as no product has it and nobody changed it. */
 async function unmake(trx: Db, { thing_kind: kind, thing_id, after }: TermEntry): Promise<void> {
   const id = Number(thing_id)
-  const now = await lockTermRow(trx, kind, id)
+  const now = await lockAuditedRow(trx, termTables[kind], id)
   const used = now === undefined || (await countProductsOf(trx, { kind: productTerms[kind], id })) > 0
   if (used || differs(now, after)) throw changedSince()
   try {
-    await deleteTermRow(trx, kind, id)
+    await deleteAuditedRow(trx, termTables[kind], id)
   } catch (error) {
     // Something below it was made since, such as a category.
     throw codeOf(error) === FOREIGN_KEY_VIOLATION ? changedSince() : error

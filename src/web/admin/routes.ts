@@ -79,6 +79,8 @@ export default [
       route('collections/:collection', 'terms/collection-route.tsx'),
       route('terms/:kind/:term/remove', 'terms/remove-route.tsx'),
       route('media', 'media/library/media-route.tsx'),
+      route('promotions', 'promotions/promotions-route.tsx'),
+      route('promotions/:promotion', 'promotions/promotion-route.tsx'),
       route('exports', 'exports/exports-route.tsx'),
       route('imports', 'imports/imports-route.tsx'),
       route('imports/:import', 'imports/import-route.tsx'),

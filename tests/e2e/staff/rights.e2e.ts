@@ -62,6 +62,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/exports': 'catalogue:read',
   '/imports': 'catalogue:write',
   '/feeds': 'catalogue:read',
+  '/promotions': 'promotions:read',
+  '/promotions/:promotion': 'promotions:read',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
   '/staff/roles': 'staff:write',

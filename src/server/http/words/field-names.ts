@@ -2,12 +2,14 @@ import { catalogueFieldNames } from './catalogue-field-names.ts'
 import type { FieldName } from './field-name.ts'
 import { importFieldNames } from './import-field-names.ts'
 import { mediaFieldNames } from './media-field-names.ts'
+import { promotionFieldNames } from './promotion-field-names.ts'
 
 /** The plain name of every parameter and field that a call takes; a test asks for a name for each. */
 const fieldNames: Readonly<Record<string, FieldName>> = {
   ...catalogueFieldNames,
   ...importFieldNames,
   ...mediaFieldNames,
+  ...promotionFieldNames,
   body: { en: 'The request', bn: 'অনুরোধ' },
   request: { en: 'The request', bn: 'অনুরোধ' },
   'Idempotency-Key': { en: 'The repeat key', bn: 'পুনরাবৃত্তির চাবি' },

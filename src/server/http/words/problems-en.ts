@@ -101,6 +101,7 @@ export const problemsInEnglish: ProblemWords = {
   present_password: () => 'Enter your present password',
   password_wrong: () => 'This is not your present password',
   name_taken: () => 'There is one with this name already',
+  used_stays: () => 'It was used in an order, so it stays. Make a copy instead',
   fixed_address: () => 'This address stays for ever: other places lead to it',
   too_deep: (_, { max }) => `The tree of categories can have at most ${max} levels`,
   same_picture: () => 'Choose another picture: this is the same one',

@@ -12,6 +12,7 @@ interface HistoryLinkProps {
     | 'category'
     | 'attribute'
     | 'product_tag'
+    | 'promotion'
     | 'collection'
     | 'vat_class'
     | 'size_guide'

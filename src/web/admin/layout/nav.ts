@@ -42,6 +42,7 @@ export const places: readonly Place[] = [
   { name: 'feeds', path: '/feeds', right: 'catalogue:read', letter: 'f', group: 'catalogue' },
   { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'x', group: 'catalogue' },
   { name: 'exports', path: '/exports', right: 'catalogue:read', letter: 'e', group: 'catalogue' },
+  { name: 'promotions', path: '/promotions', right: 'promotions:read', letter: 'n', group: 'selling' },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },
 ]

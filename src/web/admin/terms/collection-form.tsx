@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { readChoices } from './collection-calls.ts'
 import type { CollectionAnswer } from './collection-route.tsx'
+import { Many } from './many.tsx'
 import { ShortProducts } from './short-products.tsx'
 import { BothLanguages, namesOf, SaveButton, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
@@ -149,39 +150,6 @@ function RuleFields({ rule, choices, isShown, problem }: RuleProps) {
       </label>
       {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
     </fieldset>
-  )
-}
-
-interface ManyProps {
-  readonly name: string
-  readonly label: string
-  readonly groups: readonly {
-    readonly label: string
-    readonly options: readonly (readonly [number, string])[]
-  }[]
-  readonly chosen: readonly number[]
-}
-
-/** Several of a list, as boxes that are folded away; the summary says how many are chosen at first. */
-function Many({ name, label, groups, chosen }: ManyProps) {
-  const { words, number } = useSpeech()
-  return (
-    <details open={chosen.length > 0}>
-      <summary className={styles['summary']}>
-        {label} · {words.terms.chosen(number(chosen.length))}
-      </summary>
-      {groups.map((group) => (
-        <fieldset key={group.label} className={styles['boxes']}>
-          <legend>{group.label}</legend>
-          {group.options.map(([id, text]) => (
-            <label key={id} className={styles['check']}>
-              <input type="checkbox" name={name} value={id} defaultChecked={chosen.includes(id)} />
-              {text}
-            </label>
-          ))}
-        </fieldset>
-      ))}
-    </details>
   )
 }
 

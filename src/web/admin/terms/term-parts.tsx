@@ -176,7 +176,7 @@ interface LongFieldProps {
 }
 
 /** Several lines to be filled in. */
-function LongField({ name, id = name, label, hint, problem, ...rest }: LongFieldProps) {
+export function LongField({ name, id = name, label, hint, problem, ...rest }: LongFieldProps) {
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={fields['field']}>

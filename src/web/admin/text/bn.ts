@@ -23,6 +23,7 @@ import { parcelsWords } from './bn/parcels.ts'
 import { payoutsWords } from './bn/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/payments.ts'
+import { promotionsWords } from './bn/promotions.ts'
 import { productsWords } from './bn/catalogue/products.ts'
 import { productChangesWords } from './bn/catalogue/product-changes.ts'
 import { refundsWords } from './bn/refunds.ts'
@@ -71,9 +72,10 @@ export const bn: Words = {
     imports: 'ফাইল থেকে নেওয়া',
     exports: 'ফাইলে দেওয়া',
     feeds: 'প্রোডাক্ট ফিড',
+    promotions: 'অফার',
     audit: 'কে কী করেছেন',
   },
-  navGroups: { catalogue: 'পণ্যতালিকা', team: 'দল' },
+  navGroups: { catalogue: 'পণ্যতালিকা', selling: 'বিক্রি', team: 'দল' },
   toShop: 'দোকান খুলুন',
   person: 'আপনার সেটিংস',
   signOut: 'সাইন আউট',
@@ -220,6 +222,7 @@ export const bn: Words = {
   ...mediaWords,
   ...uploadWords,
   ...stockCountWords,
+  ...promotionsWords,
   ...productsWords,
   ...productChangesWords,
   ...stockPurchaseWords,

@@ -22,6 +22,7 @@ import { parcelsWords } from './en/parcels.ts'
 import { payoutsWords } from './en/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/payments.ts'
+import { promotionsWords } from './en/promotions.ts'
 import { productsWords } from './en/catalogue/products.ts'
 import { productChangesWords } from './en/catalogue/product-changes.ts'
 import { refundsWords } from './en/refunds.ts'
@@ -70,9 +71,10 @@ export const en = {
     imports: 'Imports',
     exports: 'Exports',
     feeds: 'Product feeds',
+    promotions: 'Promotions',
     audit: 'Who did what',
   },
-  navGroups: { catalogue: 'Catalogue', team: 'Team' },
+  navGroups: { catalogue: 'Catalogue', selling: 'Selling', team: 'Team' },
   toShop: 'Open the shop',
   person: 'Your settings',
   signOut: 'Sign out',
@@ -225,6 +227,7 @@ export const en = {
   ...mediaWords,
   ...uploadWords,
   ...stockCountWords,
+  ...promotionsWords,
   ...productsWords,
   ...productChangesWords,
   ...stockPurchaseWords,

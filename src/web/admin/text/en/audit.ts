@@ -56,6 +56,7 @@ const kinds = {
   collection: 'collection',
   size_guide: 'size guide',
   collection_products: 'products of a collection',
+  promotion: 'promotion',
   removed_term: 'what a deleted term had',
   picture: 'picture',
 }

@@ -1,0 +1,260 @@
+import * as z from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, wholeNumber } from '#contract/parameters.ts'
+import { asError } from '#contract/problem.ts'
+import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
+import { CodeView, TypedCodes } from '#contract/shop/checkout.ts'
+import { optionalText, Seen, TermId } from '#contract/staff/catalogue/term-parts.ts'
+import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { PAGE_NUMBER_MAX, QUANTITY_MAX, STAFF_SEARCH_MAX } from '#domain/limits.ts'
+import { promotionStates } from '#domain/pricing/promotion.ts'
+import {
+  PROMOTION_CODE_PATTERN,
+  PROMOTION_NAME_MAX,
+  PROMOTION_PIECES_MAX,
+  PROMOTION_SCOPE_MAX,
+  PROMOTION_USES_MAX,
+  TEST_CART_LINES_MAX,
+} from '#domain/pricing/promotion-limits.ts'
+import { PIECE_PRICE_TAKA_MAX, SKU_PATTERN } from '#domain/product-editing/product-limits.ts'
+
+const reads = { tag: 'Promotions', access: { staff: 'promotions:read' } } as const
+const writes = { tag: 'Promotions', access: { staff: 'promotions:write' } } as const
+
+const Instant = z.iso.datetime({ offset: true })
+const form = { error: asError({ kind: 'form' }) }
+const Sku = z.string().trim().regex(SKU_PATTERN, form)
+
+/** Whole hundredths: of a taka, or of a per cent. */
+const isTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+const twoDecimals = asError({ kind: 'decimals', max: 2 })
+const Amount = z.number().positive().max(PIECE_PRICE_TAKA_MAX).refine(isTwoDecimals, twoDecimals)
+const Percent = z.number().min(0.01).max(100).refine(isTwoDecimals, twoDecimals)
+const Pieces = z.int().min(1).max(PROMOTION_PIECES_MAX)
+
+/** The discount of a promotion: amounts in taka, shares in per cent. */
+export const PromotionBenefit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: Percent,
+    /** Most that it takes off an order; null: no limit. */
+    most: Amount.nullable().default(null),
+  }),
+  z.strictObject({ kind: z.literal('amount'), amount: Amount }),
+  z.strictObject({ kind: z.literal('free_delivery') }),
+  /** Of every `buy + get` pieces, the `get` cheapest cost that share less; 100: they are free. */
+  z.strictObject({ kind: z.literal('buy_x_get_y'), buy: Pieces, get: Pieces, percent: Percent }),
+])
+export type PromotionBenefit = z.infer<typeof PromotionBenefit>
+
+const Uses = z.int().min(1).max(PROMOTION_USES_MAX).nullable().default(null)
+
+const fields = {
+  /** Customers read it in their cart. */
+  name: z.string().trim().min(1).max(PROMOTION_NAME_MAX),
+  name_bn: optionalText(PROMOTION_NAME_MAX),
+  /** In any letter case; null: it applies by itself. */
+  code: z.string().trim().toUpperCase().regex(PROMOTION_CODE_PATTERN, form).nullable().default(null),
+  benefit: PromotionBenefit,
+  /** Least that the pieces it is about cost together, in taka. */
+  minimum: z.number().min(0).max(PIECE_PRICE_TAKA_MAX).refine(isTwoDecimals, twoDecimals).default(0),
+  /** Its pieces: those of these categories (or below them) or of these products; both empty: everything. */
+  categories: z.array(TermId).max(PROMOTION_SCOPE_MAX).default([]),
+  /** SKUs of products, or of their variants. */
+  products: z.array(Sku).max(PROMOTION_SCOPE_MAX).default([]),
+  first_order_only: z.boolean().default(false),
+  /** Most uses by one phone number, and in all. */
+  per_customer: Uses,
+  total_limit: Uses,
+  /** Its first moment, and the first moment after it. */
+  starts_at: Instant.nullable().default(null),
+  ends_at: Instant.nullable().default(null),
+  /** Counts together with others that do; otherwise it counts alone. */
+  stackable: z.boolean().default(false),
+}
+
+interface Span {
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+}
+const endsAfterStart = ({ starts_at: start, ends_at: end }: Span) =>
+  start === null || end === null || Date.parse(end) > Date.parse(start)
+const atEnd = { error: asError({ kind: 'before_start' }), path: ['ends_at'] }
+
+const PromotionForm = z.strictObject(fields).refine(endsAfterStart, atEnd)
+export type PromotionForm = z.output<typeof PromotionForm>
+
+const PromotionRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_bn: Bangla,
+  code: z.string().nullable(),
+  benefit: PromotionBenefit,
+  minimum: Taka,
+  categories: z.array(z.object({ id: z.int(), name: z.string(), name_bn: Bangla })),
+  /** How many products it names. */
+  products: z.int(),
+  first_order_only: z.boolean(),
+  per_customer: z.int().nullable(),
+  total_limit: z.int().nullable(),
+  starts_at: Instant.nullable(),
+  ends_at: Instant.nullable(),
+  stackable: z.boolean(),
+  state: z.enum(promotionStates),
+  active: z.boolean(),
+  /** Uses that count now; those of cancelled orders were given back. */
+  used: z.int(),
+  /** What those uses took off, in taka. */
+  given: Taka,
+  version: z.int(),
+})
+export type PromotionRow = z.infer<typeof PromotionRow>
+
+/** The result of a promotion over all orders in which it counts; amounts in taka. */
+const PromotionReport = z.object({
+  orders: z.int(),
+  given: Taka,
+  /** What the customers of these orders pay in all. */
+  sales: Taka,
+  /** Orders that were the first of their phone number. */
+  new_customers: z.int(),
+  /** The last thirty days with a use, the newest first. */
+  days: z.array(z.object({ day: z.iso.date(), orders: z.int(), given: Taka, sales: Taka })),
+})
+
+const OnePromotion = PromotionRow.extend({
+  members: z.array(z.object({ id: z.int(), sku: z.string(), name: z.string(), name_bn: Bangla })),
+  /** It was used in an order, so its code, its discount and its minimum stay. */
+  fixed: z.boolean(),
+  report: PromotionReport,
+})
+export type StaffPromotion = z.infer<typeof OnePromotion>
+
+const Promotion = z.object({ promotion: Id })
+
+export const listPromotions = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/promotions',
+  summary: 'Promotions, the newest first, 25 to a page',
+  query: z.strictObject({
+    state: z.enum(promotionStates).optional(),
+    /** A part of the name or of the code. */
+    q: z.string().trim().max(STAFF_SEARCH_MAX).optional(),
+    page: wholeNumber({ min: 1, max: PAGE_NUMBER_MAX }).default(1),
+  }),
+  response: z.object({
+    results: z.array(PromotionRow),
+    page: z.int(),
+    pages: z.int(),
+    count: z.int(),
+    /** Of all promotions, by state. */
+    counts: z.record(z.enum(promotionStates), z.int()),
+  }),
+  errors: ['invalid_fields'],
+})
+
+export const getPromotion = endpoint({
+  ...reads,
+  method: 'GET',
+  path: '/v1/staff/promotions/:promotion',
+  summary: 'One promotion with its products and what came of it',
+  params: Promotion,
+  response: OnePromotion,
+  errors: ['not_found'],
+})
+
+export const addPromotion = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/promotions',
+  summary: 'Makes a promotion; a paused one counts from the moment when it is resumed',
+  body: z.strictObject({ ...fields, active: z.boolean().default(true) }).refine(endsAfterStart, atEnd),
+  status: 201,
+  response: OnePromotion,
+  errors: ['not_found', 'invalid_fields'],
+})
+
+export const savePromotion = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/staff/promotions/:promotion',
+  summary: 'Changes a promotion. Once an order used it, its code, its discount and its minimum stay',
+  params: Promotion,
+  body: z.strictObject({ ...fields, ...Seen }).refine(endsAfterStart, atEnd),
+  response: OnePromotion,
+  errors: ['not_found', 'invalid_fields', 'version_conflict'],
+})
+
+export const switchPromotion = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/promotions/:promotion/active',
+  summary: 'Pauses or resumes a promotion; carts get it, or get it no more, from their next price on',
+  params: Promotion,
+  body: z.strictObject({ active: z.boolean(), ...Seen }),
+  response: OnePromotion,
+  errors: ['not_found', 'version_conflict'],
+})
+
+export const removePromotion = endpoint({
+  ...writes,
+  method: 'DELETE',
+  path: '/v1/staff/promotions/:promotion',
+  summary: 'Deletes a promotion that no order has used; a used one is paused instead',
+  params: Promotion,
+  response: z.object({ id: z.int() }),
+  errors: ['not_found', 'wrong_state'],
+})
+
+export const tryPromotion = endpoint({
+  ...reads,
+  method: 'POST',
+  path: '/v1/staff/promotion-test',
+  summary: 'The price of a cart as if a promotion ran now, beside those that do. Nothing is kept',
+  body: z.strictObject({
+    promotion: PromotionForm,
+    /** The promotion that is changed; it does not count twice. */
+    id: TermId.nullable().default(null),
+    lines: z
+      .array(z.strictObject({ sku: Sku, quantity: z.int().min(1).max(QUANTITY_MAX) }))
+      .min(1)
+      .max(TEST_CART_LINES_MAX),
+    /** Codes of other promotions that the customer types too. */
+    codes: TypedCodes.default([]),
+    zone: z.enum(zoneCodes).nullable().default(null),
+    /** Orders that the customer placed before. */
+    orders_before: z.int().min(0).max(1000).default(0),
+  }),
+  response: z.object({
+    lines: z.array(
+      z.object({
+        sku: z.string(),
+        name: z.string(),
+        name_bn: Bangla,
+        quantity: z.int(),
+        price: Taka,
+        discount: Taka,
+        total: Taka,
+      }),
+    ),
+    subtotal: Taka,
+    discount: Taka,
+    delivery: Taka.nullable(),
+    total: Taka,
+    promotions: z.array(
+      z.object({
+        name: z.string(),
+        name_bn: Bangla,
+        code: z.string().nullable(),
+        amount: Taka,
+        tried: z.boolean(),
+      }),
+    ),
+    /** Why the tried promotion takes nothing off; null: it does. */
+    problem: CodeView.nullable(),
+    codes: z.array(CodeView),
+  }),
+  errors: ['not_found', 'invalid_fields'],
+})
+export type PromotionTest = z.infer<typeof tryPromotion.response>

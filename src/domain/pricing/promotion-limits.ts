@@ -1,0 +1,12 @@
+/** Most letters of the name of a promotion, which customers read in their cart. */
+export const PROMOTION_NAME_MAX = 80
+/** A code as customers type it, in capitals; the table checks the same (migration 0009). */
+export const PROMOTION_CODE_PATTERN = /^[A-Z0-9][A-Z0-9-]{1,29}$/
+/** Categories, and products, that one promotion names. */
+export const PROMOTION_SCOPE_MAX = 100
+/** Pieces that are bought, or given, in one promotion of the kind `buy_x_get_y`. */
+export const PROMOTION_PIECES_MAX = 50
+/** Highest limit of uses. */
+export const PROMOTION_USES_MAX = 1_000_000
+/** Lines of a cart on which staff try a promotion. */
+export const TEST_CART_LINES_MAX = 20

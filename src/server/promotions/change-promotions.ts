@@ -1,0 +1,116 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type {
+  addPromotion,
+  removePromotion,
+  savePromotion,
+  StaffPromotion,
+  switchPromotion,
+} from '#contract/staff/promotions/promotions.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { fieldsOf } from './promotion-fields.ts'
+import {
+  deletePromotion,
+  insertPromotion,
+  isUsed,
+  lockPromotion,
+  readPromotion,
+  setActive,
+  updatePromotion,
+  type PromotionFields,
+} from './promotion-store.ts'
+import { noSuchPromotion, showPromotion, type PromotionParts } from './show-promotions.ts'
+
+/** Makes a promotion, running or paused. */
+export async function makePromotion(
+  parts: PromotionParts,
+  { active, ...form }: Input<typeof addPromotion>['body'],
+): Promise<StaffPromotion> {
+  const id = await inTransaction(parts.db, async (trx) =>
+    underFreeCode(async () => insertPromotion(trx, await fieldsOf(trx, form), active)),
+  )
+  return showPromotion(parts, id)
+}
+
+/** Changes a promotion that is still as it was seen. Its code, discount and minimum stay once an order used it. */
+export async function rewritePromotion(
+  parts: PromotionParts,
+  id: number,
+  { version, ...form }: Input<typeof savePromotion>['body'],
+): Promise<StaffPromotion> {
+  await inTransaction(parts.db, async (trx) => {
+    await lockSeen(parts, trx, { id, version })
+    const fields = await fieldsOf(trx, form)
+    await refuseChangeOfUsed(parts, trx, { id, fields })
+    await underFreeCode(() => updatePromotion(trx, id, fields))
+  })
+  return showPromotion(parts, id)
+}
+
+/** Pauses a promotion, or resumes it. */
+export async function pausePromotion(
+  parts: PromotionParts,
+  id: number,
+  { active, version }: Input<typeof switchPromotion>['body'],
+): Promise<StaffPromotion> {
+  await inTransaction(parts.db, async (trx) => {
+    await lockSeen(parts, trx, { id, version })
+    await setActive(trx, id, active)
+  })
+  return showPromotion(parts, id)
+}
+
+/** Deletes a promotion that no order used. */
+export function dropPromotion({ db }: PromotionParts, id: number): Promise<Reply<typeof removePromotion>> {
+  return inTransaction(db, async (trx) => {
+    if ((await lockPromotion(trx, id)) === undefined) throw noSuchPromotion(id)
+    if (await isUsed(trx, id)) throw new RefusalError({ code: 'wrong_state', from: 'used', to: 'deleted' })
+    await deletePromotion(trx, id)
+    return { id }
+  })
+}
+
+async function lockSeen(
+  parts: PromotionParts,
+  trx: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<void> {
+  const found = await lockPromotion(trx, id)
+  if (found === undefined) throw noSuchPromotion(id)
+  if (found.version === version) return
+  throw new RefusalError({ code: 'version_conflict', now: await showPromotion({ ...parts, db: trx }, id) })
+}
+
+const whatStays = {
+  code: ['code'],
+  benefit: ['kind', 'percent', 'amount', 'most', 'buy_quantity', 'get_quantity'],
+  minimum: ['minimum'],
+} as const satisfies Record<string, readonly (keyof PromotionFields)[]>
+
+/** Names the fields that would change although an order used the promotion (migration 0095). */
+async function refuseChangeOfUsed(
+  { clock }: PromotionParts,
+  trx: Db,
+  { id, fields }: { readonly id: number; readonly fields: PromotionFields },
+): Promise<void> {
+  const now = await readPromotion(trx, id, new Date(clock()))
+  if (now === undefined || !(await isUsed(trx, id))) return
+  const changed = Object.entries(whatStays).filter(([, columns]) =>
+    columns.some((column) => fields[column] !== now[column]),
+  )
+  if (changed.length === 0) return
+  const errors = Object.fromEntries(changed.map(([field]) => [field, { kind: 'used_stays' as const }]))
+  throw new RefusalError({ code: 'invalid_fields', errors })
+}
+
+/** Refuses a code that another promotion has. */
+async function underFreeCode<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new RefusalError({ code: 'invalid_fields', errors: { code: { kind: 'name_taken' } } })
+  }
+}

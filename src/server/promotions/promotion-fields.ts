@@ -1,0 +1,67 @@
+import type { PromotionBenefit, PromotionForm } from '#contract/staff/promotions/promotions.ts'
+import { fromTaka } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { findPieces, unknownCategories, type PromotionFields } from './promotion-store.ts'
+
+/** The columns of a form. Refuses categories and SKUs that do not exist, by name. */
+export async function fieldsOf(db: Db, form: PromotionForm): Promise<PromotionFields> {
+  const { benefit, minimum, categories, products, ...rest } = form
+  const unknown = await unknownCategories(db, categories)
+  if (unknown.length > 0) {
+    const values = unknown.map(String)
+    throw new RefusalError({
+      code: 'invalid_fields',
+      errors: { categories: { kind: 'unknown_term', thing: 'category', values } },
+    })
+  }
+  const found = await findPieces(db, products)
+  refuseUnknownSkus('products', products, found)
+  return {
+    ...rest,
+    ...columnsOf(benefit),
+    minimum: fromTaka(minimum),
+    category_ids: [...new Set(categories)],
+    product_ids: [...new Set(found.map((one) => one.product_id))],
+  }
+}
+
+/** Names the SKUs that no product has. */
+export function refuseUnknownSkus(
+  field: string,
+  typed: readonly string[],
+  found: readonly { readonly typed: string }[],
+): void {
+  const known = new Set(found.map((one) => one.typed))
+  const missing = typed.filter((sku) => !known.has(sku))
+  if (missing.length === 0) return
+  throw new RefusalError({
+    code: 'invalid_fields',
+    errors: { [field]: { kind: 'unknown_codes', codes: [...new Set(missing)] } },
+  })
+}
+
+const none = { percent: null, amount: null, buy_quantity: null, get_quantity: null, most: null }
+
+function columnsOf(benefit: PromotionBenefit) {
+  const { kind } = benefit
+  switch (benefit.kind) {
+    case 'percent': {
+      const most = benefit.most === null ? null : fromTaka(benefit.most)
+      return { ...none, kind, percent: rateOf(benefit.percent), most }
+    }
+    case 'amount':
+      return { ...none, kind, amount: fromTaka(benefit.amount) }
+    case 'free_delivery':
+      return { ...none, kind }
+    case 'buy_x_get_y': {
+      const { buy, get, percent } = benefit
+      return { ...none, kind, percent: rateOf(percent), buy_quantity: buy, get_quantity: get }
+    }
+  }
+}
+
+/** Per cent as people write it, in hundredths. */
+function rateOf(percent: number): number {
+  return Math.round(percent * 100)
+}

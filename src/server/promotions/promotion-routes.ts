@@ -1,0 +1,25 @@
+import {
+  addPromotion,
+  getPromotion,
+  listPromotions,
+  removePromotion,
+  savePromotion,
+  switchPromotion,
+  tryPromotion,
+} from '#contract/staff/promotions/promotions.ts'
+import type { PricingContext } from '#server/checkout/pricing-context.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { dropPromotion, makePromotion, pausePromotion, rewritePromotion } from './change-promotions.ts'
+import { showPromotion, showPromotions } from './show-promotions.ts'
+import { testPromotion } from './try-promotion.ts'
+
+/** Promotions in the hands of staff. */
+export function mountPromotions(api: ApiApp, shop: PricingContext): void {
+  mount(api, listPromotions, ({ query }) => showPromotions(shop, query))
+  mount(api, getPromotion, ({ params }) => showPromotion(shop, params.promotion))
+  mount(api, addPromotion, ({ body }) => makePromotion(shop, body))
+  mount(api, savePromotion, ({ params, body }) => rewritePromotion(shop, params.promotion, body))
+  mount(api, switchPromotion, ({ params, body }) => pausePromotion(shop, params.promotion, body))
+  mount(api, removePromotion, ({ params }) => dropPromotion(shop, params.promotion))
+  mount(api, tryPromotion, ({ body }) => testPromotion(shop, body))
+}

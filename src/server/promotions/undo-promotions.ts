@@ -1,0 +1,84 @@
+import {
+  addPromotion,
+  removePromotion,
+  savePromotion,
+  switchPromotion,
+} from '#contract/staff/promotions/promotions.ts'
+import {
+  deleteAuditedRow,
+  differs,
+  lockAuditedRow,
+  restoreAuditedRow,
+  reviveAuditedRow,
+} from '#server/audit/audited-row-sql.ts'
+import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
+import type { Db } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { isUsed } from './promotion-store.ts'
+
+const table = { name: 'promotion', hasVersion: true } as const
+const right = 'promotions:write'
+
+/** The ways back from what staff make and change of promotions. */
+export const promotionUndoers: readonly Undoer[] = [
+  {
+    kind: 'promotion_made',
+    calls: [addPromotion],
+    right,
+    fits: hasPromotion,
+    undo: (trx, act) => eachPromotion(act, (entry) => unmake(trx, entry)),
+  },
+  {
+    kind: 'promotion_changed',
+    calls: [savePromotion, switchPromotion],
+    right,
+    fits: hasPromotion,
+    undo: (trx, act) => eachPromotion(act, (entry) => changeBack(trx, entry)),
+  },
+  {
+    kind: 'promotion_removed',
+    calls: [removePromotion],
+    right,
+    fits: hasPromotion,
+    undo: (trx, act) => eachPromotion(act, (entry) => revive(trx, entry)),
+  },
+]
+
+function hasPromotion(act: Act): boolean {
+  return entriesOf(act, 'promotion').length > 0
+}
+
+async function eachPromotion(act: Act, work: (entry: ActEntry) => Promise<void>): Promise<void> {
+  for (const entry of entriesOf(act, 'promotion')) await work(entry)
+}
+
+/** Deletes what was made, as long as no order used it and nobody changed it. */
+async function unmake(trx: Db, { thing_id, after }: ActEntry): Promise<void> {
+  const id = Number(thing_id)
+  const now = await lockAuditedRow(trx, table, id)
+  if (now === undefined || differs(now, after) || (await isUsed(trx, id))) throw changedSince()
+  await deleteAuditedRow(trx, table, id)
+}
+
+async function changeBack(trx: Db, { thing_id, before, after }: ActEntry): Promise<void> {
+  const id = Number(thing_id)
+  const now = await lockAuditedRow(trx, table, id)
+  if (now === undefined || before === null || differs(now, after)) throw changedSince()
+  await orTaken(() => restoreAuditedRow(trx, table, { id, fields: before }))
+}
+
+/** Makes a deleted promotion again; the number of the entry is above the versions that it has had. */
+async function revive(trx: Db, { id: entry, thing_id, before }: ActEntry): Promise<void> {
+  if (before === null) throw changedSince()
+  await orTaken(() => reviveAuditedRow(trx, table, { id: Number(thing_id), fields: before, version: entry }))
+}
+
+async function orTaken(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new RefusalError({ code: 'undo_refused', why: 'taken' })
+    throw error
+  }
+}

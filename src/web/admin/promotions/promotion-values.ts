@@ -1,0 +1,141 @@
+import { withoutCommas, westernDigits } from '#domain/digits.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
+import type { PromotionForm, StaffPromotion } from '#contract/staff/promotions/promotions.ts'
+import { benefitKinds } from '#domain/pricing/promotion.ts'
+import { textOf } from '#web/admin/layout/staff-call.ts'
+import { takaIn } from '#web/admin/ui/taka-in.ts'
+
+/** The fields of the form, by their names. */
+export type PromotionValues = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The values that the form shows for a promotion; none for a new one. */
+export function valuesOf(promotion: StaffPromotion | null): PromotionValues {
+  if (promotion === null) return { kind: 'percent' }
+  const { benefit, categories, members, starts_at: starts, ends_at: ends, ...rest } = promotion
+  const { kind, ...amounts } = benefit
+  return {
+    name: rest.name,
+    name_bn: rest.name_bn ?? '',
+    code: rest.code ?? '',
+    kind,
+    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, written(value)])),
+    minimum: written(rest.minimum || null),
+    categories: categories.map(({ id }) => String(id)),
+    products: members.map(({ sku }) => sku).join('\n'),
+    first_order_only: rest.first_order_only ? 'on' : '',
+    per_customer: written(rest.per_customer),
+    total_limit: written(rest.total_limit),
+    starts_at: starts === null ? '' : wallOf(starts),
+    ends_at: ends === null ? '' : wallOf(ends),
+    stackable: rest.stackable ? 'on' : '',
+  }
+}
+
+function written(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** What somebody typed, so that a form that comes back keeps it. */
+export function typedIn(form: FormData): PromotionValues {
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  return { ...Object.fromEntries(texts), categories: form.getAll('categories').map(String) }
+}
+
+/** The promotion of the form, as the API takes it. What is no number becomes none that the API accepts. */
+export function promotionIn(form: FormData): PromotionForm {
+  return {
+    name: textOf(form, 'name'),
+    name_bn: orNull(textOf(form, 'name_bn').trim()),
+    code: orNull(textOf(form, 'code').trim()),
+    benefit: benefitIn(form),
+    minimum: amountIn(form, 'minimum') ?? 0,
+    categories: form.getAll('categories').map(Number),
+    products: linesIn(textOf(form, 'products')),
+    first_order_only: form.has('first_order_only'),
+    per_customer: countIn(form, 'per_customer'),
+    total_limit: countIn(form, 'total_limit'),
+    starts_at: instantIn(form, 'starts_at'),
+    ends_at: instantIn(form, 'ends_at'),
+    stackable: form.has('stackable'),
+  }
+}
+
+/** The lines of a text, without blank ones. */
+export function linesIn(text: string): string[] {
+  return text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** The pieces of a test cart: a SKU and a number in each line; without a number, one. */
+export function testLinesIn(form: FormData) {
+  return textOf(form, 'test_lines')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [sku = '', count = '1'] = line.split(/[\s×,;]+/)
+      return { sku, quantity: Number(westernDigits(count)) }
+    })
+}
+
+function benefitIn(form: FormData): PromotionForm['benefit'] {
+  const kind = benefitKinds.find((one) => one === textOf(form, 'kind')) ?? 'percent'
+  const percent = shareIn(form)
+  switch (kind) {
+    case 'percent':
+      return { kind, percent, most: amountIn(form, 'most') }
+    case 'amount':
+      return { kind, amount: takaIn(textOf(form, 'amount')) }
+    case 'free_delivery':
+      return { kind }
+    case 'buy_x_get_y':
+      return {
+        kind,
+        buy: countIn(form, 'buy') ?? Number.NaN,
+        get: countIn(form, 'get') ?? Number.NaN,
+        percent,
+      }
+  }
+}
+
+function shareIn(form: FormData): number {
+  return Number(westernDigits(textOf(form, 'percent')).replaceAll(/[%\s]/g, '') || Number.NaN)
+}
+
+function amountIn(form: FormData, name: string): number | null {
+  const typed = textOf(form, name).trim()
+  return typed === '' ? null : takaIn(typed)
+}
+
+function countIn(form: FormData, name: string): number | null {
+  const typed = textOf(form, name).trim()
+  return typed === '' ? null : Number(withoutCommas(westernDigits(typed)) || Number.NaN)
+}
+
+/** The clock on the wall of the shop. */
+function instantIn(form: FormData, name: string): string | null {
+  const wall = textOf(form, name)
+  return wall === '' ? null : `${wall.slice(0, 16)}:00+06:00`
+}
+
+function wallOf(instant: string): string {
+  const { day, minute } = inDhaka(Date.parse(instant))
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${isoOf(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+/** Reads one text of the values; empty where there is none. */
+export function textIn(values: PromotionValues): (name: string) => string {
+  return (name) => {
+    const value = values[name]
+    return typeof value === 'string' ? value : ''
+  }
+}
