@@ -77,6 +77,8 @@ export default [
       route('tags', 'terms/tags-route.tsx'),
       route('collections', 'terms/collections-route.tsx'),
       route('collections/:collection', 'terms/collection-route.tsx'),
+      route('size-guides', 'size-guides/guides-route.tsx'),
+      route('size-guides/:guide', 'size-guides/guide-route.tsx'),
       route('terms/:kind/:term/remove', 'terms/remove-route.tsx'),
       route('media', 'media/library/media-route.tsx'),
       route('promotions', 'promotions/promotions-route.tsx'),

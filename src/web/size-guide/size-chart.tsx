@@ -19,8 +19,8 @@ export function SizeChart({ guide }: { readonly guide: PageGuide }) {
               </tr>
             </thead>
             <tbody>
-              {guide.rows.map(([size = '', ...cells]) => (
-                <tr key={size}>
+              {guide.rows.map(([size = '', ...cells], row) => (
+                <tr key={keyOf(row)}>
                   <th scope="row">{size}</th>
                   {cells.map((cell, place) => (
                     <td key={keyOf(place)}>{cell}</td>
@@ -36,5 +36,5 @@ export function SizeChart({ guide }: { readonly guide: PageGuide }) {
   )
 }
 
-/** Columns have their place and nothing else: two of them may have one heading. */
-const keyOf = (place: number): string => `column-${place}`
+/** Rows and columns have their place and nothing else: while staff write, two of them may be called the same. */
+const keyOf = (place: number): string => `place-${place}`

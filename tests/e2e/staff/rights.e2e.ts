@@ -51,6 +51,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/attributes/:attribute': 'catalogue:read',
   '/tags': 'catalogue:read',
   '/collections': 'catalogue:read',
+  '/size-guides': 'catalogue:read',
+  '/size-guides/:guide': 'catalogue:read',
   '/collections/:collection': 'catalogue:read',
   '/stock/counts': 'stock:count',
   '/stock/purchases': 'catalogue:read',
@@ -171,6 +173,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':category', 'new')
       .replace(':collection', 'new')
       .replace(':attribute', '1')
+      .replace(':guide', '1')
       .replace(':product', '1')
       .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)

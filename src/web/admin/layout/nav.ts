@@ -33,7 +33,7 @@ export const places: readonly Place[] = [
   {
     name: 'categories',
     path: '/categories',
-    also: ['/attributes', '/tags', '/collections'],
+    also: ['/attributes', '/tags', '/collections', '/size-guides'],
     right: 'catalogue:read',
     letter: 'a',
     group: 'catalogue',

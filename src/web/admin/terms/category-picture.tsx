@@ -19,7 +19,8 @@ const list = namedEndpoint<typeof listPictures>({ method: 'GET', path: '/v1/staf
 const OFFERED = 12
 
 interface CategoryPictureProps {
-  readonly category: StaffCategoryView | null
+  /** A category, or something else that has one picture. */
+  readonly category: Pick<StaffCategoryView, 'image'> | null
   readonly problem: string | undefined
 }
 

@@ -6,6 +6,11 @@ import type {
 } from '#contract/staff/catalogue/attributes.ts'
 import type { listStaffCategories, removeCategory } from '#contract/staff/catalogue/categories.ts'
 import type { getStaffCollection, removeCollection } from '#contract/staff/catalogue/collections.ts'
+import type {
+  getStaffSizeGuide,
+  listSizeGuideNames,
+  removeSizeGuide,
+} from '#contract/staff/catalogue/size-guides.ts'
 import type { listStaffTags, removeTag } from '#contract/staff/catalogue/tags.ts'
 
 const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
@@ -14,6 +19,15 @@ const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/sta
 const collection = namedEndpoint<typeof getStaffCollection>({
   method: 'GET',
   path: '/v1/staff/collections/:collection',
+})
+const guide = namedEndpoint<typeof getStaffSizeGuide>({ method: 'GET', path: '/v1/staff/size-guides/:guide' })
+const guideNames = namedEndpoint<typeof listSizeGuideNames>({
+  method: 'GET',
+  path: '/v1/staff/size-guide-names',
+})
+const dropGuide = namedEndpoint<typeof removeSizeGuide>({
+  method: 'DELETE',
+  path: '/v1/staff/size-guides/:guide',
 })
 const dropCategory = namedEndpoint<typeof removeCategory>({
   method: 'DELETE',
@@ -33,7 +47,7 @@ const dropCollection = namedEndpoint<typeof removeCollection>({
   path: '/v1/staff/collections/:collection',
 })
 
-export const removableKinds = ['category', 'attribute', 'value', 'tag', 'collection'] as const
+export const removableKinds = ['category', 'attribute', 'value', 'tag', 'collection', 'size_guide'] as const
 export type RemovableKind = (typeof removableKinds)[number]
 
 interface NamedTerm {
@@ -94,6 +108,14 @@ export const findTerm = {
     if (found === undefined) return undefined
     return { ...named(found), products: found.products, children: 0, targets: others(results, found) }
   },
+  size_guide: async (api, { id }) => {
+    const [found, { results }] = await Promise.all([
+      api(guide, { params: { guide: id } }),
+      api(guideNames, {}),
+    ])
+    const uses = found.own_products + found.categories.length
+    return { ...named(found), products: uses, children: 0, targets: others(results, found) }
+  },
   collection: async (api, { id }) => {
     const found = await api(collection, { params: { collection: id } })
     return { ...named(found), products: found.products, children: 0, targets: [] }
@@ -127,6 +149,7 @@ export const removeTerm = {
     }),
   value: (api, { id, to }) => api(dropValue, { params: { value: id }, query: answerIn(to) }),
   tag: (api, { id, to }) => api(dropTag, { params: { tag: id }, query: answerIn(to) }),
+  size_guide: (api, { id, to }) => api(dropGuide, { params: { guide: id }, query: answerIn(to) }),
   collection: (api, { id }) => api(dropCollection, { params: { collection: id } }),
 } satisfies Record<RemovableKind, (api: Api, answer: RemovalAnswer) => Promise<unknown>>
 
@@ -137,6 +160,7 @@ export const listOf = {
   value: '/attributes',
   tag: '/tags',
   collection: '/collections',
+  size_guide: '/size-guides',
 } as const satisfies Record<RemovableKind, string>
 
 function answerIn(to: string) {

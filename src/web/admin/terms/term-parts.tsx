@@ -11,7 +11,7 @@ import * as fields from '#web/admin/ui/field.module.css'
 import * as styles from './terms.module.css'
 
 /** The pages of terms; one place of the side bar leads to all of them. */
-const pages = ['categories', 'attributes', 'tags', 'collections'] as const
+const pages = ['categories', 'attributes', 'tags', 'collections', 'size-guides'] as const
 
 interface ListPageProps {
   readonly page: (typeof pages)[number]

@@ -40,6 +40,7 @@ import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
 import { vatWords } from './bn/vat.ts'
+import { sizeGuideWords } from './bn/catalogue/size-guides.ts'
 import { termsWords } from './bn/catalogue/terms.ts'
 import { undoWords } from './bn/undo.ts'
 import { viewsWords } from './bn/views.ts'
@@ -217,6 +218,7 @@ export const bn: Words = {
   ...productTextWords,
   ...productChecksWords,
   ...productSheetWords,
+  ...sizeGuideWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

@@ -39,6 +39,7 @@ import { productWords } from './en/catalogue/product.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
 import { vatWords } from './en/vat.ts'
+import { sizeGuideWords } from './en/catalogue/size-guides.ts'
 import { termsWords } from './en/catalogue/terms.ts'
 import { undoWords } from './en/undo.ts'
 import { viewsWords } from './en/views.ts'
@@ -222,6 +223,7 @@ export const en = {
   ...productTextWords,
   ...productChecksWords,
   ...productSheetWords,
+  ...sizeGuideWords,
   ...termsWords,
   ...stockWorkWords,
   ...mediaWords,

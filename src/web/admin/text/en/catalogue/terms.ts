@@ -1,13 +1,20 @@
 export const termsWords = {
   terms: {
-    kinds: 'Categories, attributes, tags and collections',
-    titles: { categories: 'Categories', attributes: 'Attributes', tags: 'Tags', collections: 'Collections' },
+    kinds: 'Categories, attributes, tags, collections and size guides',
+    titles: {
+      categories: 'Categories',
+      attributes: 'Attributes',
+      tags: 'Tags',
+      collections: 'Collections',
+      'size-guides': 'Size guides',
+    },
     leads: {
       categories:
         'The tree that the menu of the shop shows. A piece stands in one main category, and in others too.',
       attributes: 'Facts such as the metal and the colour. Shoppers narrow lists by them.',
       tags: 'Words that gather pieces, such as for a feast or a gift.',
       collections: 'Groups of pieces for a page or an offer, put together by hand or by a rule.',
+      'size-guides': 'How to measure, and a chart of sizes. Categories and products choose one of them.',
     },
     noAttributes: 'There is no attribute yet. Make the first one.',
     newAttribute: 'New attribute',
@@ -110,12 +117,14 @@ export const termsWords = {
       value: 'Products get another value in its place, so that two values become one.',
       tag: 'Products get another tag in its place, so that two tags become one.',
       collection: 'Its products stay in the shop.',
+      size_guide: 'Categories and products that chose it get another guide in its place, or none.',
     },
     instead: {
       category: 'Its products go to',
       attribute: 'Its values go to',
       value: 'Products get in its place',
       tag: 'Products get in its place',
+      size_guide: 'Categories and products get in its place',
     },
     choose: 'Choose',
     nothingHasIt: 'Nothing: no product has it',
