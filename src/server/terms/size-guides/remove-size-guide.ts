@@ -47,7 +47,12 @@ async function replaceAndDelete(
   await lockTree(trx)
   const { code } = await foundGuide(trx, id)
   const to = answers.to === undefined ? NO_GUIDE : (await foundGuide(trx, answers.to)).code
-  if (to === NO_GUIDE && answers.forget !== true) await refuseUsed(trx, code)
+  if (to === NO_GUIDE && answers.forget !== true) {
+    await refuseUsed(trx, code)
+    // A product that chose it since keeps its choice: the database refuses the deletion.
+    await deleteSizeGuide(trx, id)
+    return { id, categories: 0, products: 0 }
+  }
   const categories = await moveGuideCategories(trx, { from: code, to })
   const products = await moveGuideProducts(trx, { from: code, to })
   await deleteSizeGuide(trx, id)
