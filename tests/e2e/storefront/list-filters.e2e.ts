@@ -9,9 +9,7 @@ test('filters of an old bookmark that the store does not know are dropped', asyn
   await expect(cards(page).first()).toBeVisible()
 })
 
-test.describe('filters beside the list', () => {
-  test.skip(({ page }) => isPhone(page), 'the column of wide screens')
-
+test.describe('filters beside the list', { tag: '@laptop' }, () => {
   test('a tick applies at once, shows in place and as a chip; Back undoes one filter at a time', async ({
     page,
   }) => {
@@ -71,7 +69,7 @@ test.describe('filters beside the list', () => {
     await expect(page.getByRole('link', { name: 'Remove filter Price 1,000 to 5,000 taka' })).toBeVisible()
   })
 
-  test('the keyboard alone filters and sorts', { tag: '@layout' }, async ({ page }) => {
+  test('the keyboard alone filters and sorts', async ({ page }) => {
     await openAlive(page, '/category/bangles')
     await page.getByRole('checkbox', { name: /^2\.4,/ }).focus()
     await page.keyboard.press('Space')
@@ -79,40 +77,34 @@ test.describe('filters beside the list', () => {
     await expect(page.getByRole('checkbox', { name: /^2\.4,/ })).toBeFocused()
   })
 
-  test(
-    'a shadow at an edge of the column tells that it goes on there',
-    { tag: '@layout' },
-    async ({ page }) => {
-      await openAlive(page, '/category/jewellery')
-      await page.evaluate(() => scrollTo(0, 500))
-      const column = page.locator('#filters')
-      const isDark = async (y: number) => {
-        const box = await column.boundingBox()
-        if (box === null) throw new Error('The column of filters is not on the page')
-        // Beside the filters, where there is nothing but the ground.
-        const clip = {
-          x: box.x + box.width - 4,
-          y: y < 0 ? box.y + box.height + y : box.y + y,
-          width: 2,
-          height: 2,
-        }
-        const { channels } = await sharp(await page.screenshot({ clip })).stats()
-        return (channels[0]?.mean ?? 255) < 250
+  test('a shadow at an edge of the column tells that it goes on there', async ({ page }) => {
+    await openAlive(page, '/category/jewellery')
+    await page.evaluate(() => scrollTo(0, 500))
+    const column = page.locator('#filters')
+    const isDark = async (y: number) => {
+      const box = await column.boundingBox()
+      if (box === null) throw new Error('The column of filters is not on the page')
+      // Beside the filters, where there is nothing but the ground.
+      const clip = {
+        x: box.x + box.width - 4,
+        y: y < 0 ? box.y + box.height + y : box.y + y,
+        width: 2,
+        height: 2,
       }
-      const shadows = async () => ({ above: await isDark(1), below: await isDark(-3) })
-      const scrollColumn = (to: number) => column.evaluate((element, top) => element.scrollTo({ top }), to)
-      await expect.poll(shadows).toEqual({ above: false, below: true })
-      await scrollColumn(200)
-      await expect.poll(shadows).toEqual({ above: true, below: true })
-      await scrollColumn(10_000)
-      await expect.poll(shadows).toEqual({ above: true, below: false })
-    },
-  )
+      const { channels } = await sharp(await page.screenshot({ clip })).stats()
+      return (channels[0]?.mean ?? 255) < 250
+    }
+    const shadows = async () => ({ above: await isDark(1), below: await isDark(-3) })
+    const scrollColumn = (to: number) => column.evaluate((element, top) => element.scrollTo({ top }), to)
+    await expect.poll(shadows).toEqual({ above: false, below: true })
+    await scrollColumn(200)
+    await expect.poll(shadows).toEqual({ above: true, below: true })
+    await scrollColumn(10_000)
+    await expect.poll(shadows).toEqual({ above: true, below: false })
+  })
 })
 
 test.describe('filters in a sheet', () => {
-  test.skip(({ page }) => !isPhone(page), 'small screens')
-
   test('ticks are counted on the button, which shows them; any other way out keeps what was', async ({
     page,
   }) => {
