@@ -172,6 +172,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':class', 'standard')
       .replace(':category', 'new')
       .replace(':collection', 'new')
+      .replace(':promotion', 'new')
       .replace(':attribute', '1')
       .replace(':guide', '1')
       .replace(':product', '1')
