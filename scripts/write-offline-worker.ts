@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { countWorker } from '#web/admin/stock/counts/offline/count-worker.ts'
-import { STORES } from '#web/admin/stock/counts/offline/taken-pages.ts'
+import { pageWorker } from '#web/admin/stock/offline/page-worker.ts'
+import { STORES } from '#web/admin/stock/offline/taken-pages.ts'
 import { offlinePage, reloadScript } from '#web/app/offline/offline-page.ts'
 import { offlineWorker, type OfflineSetup } from '#web/app/offline/worker.ts'
 
@@ -40,13 +40,13 @@ await writeFile(
   `(${offlineWorker.toString()})(${JSON.stringify(setup)})`,
 )
 
-// The pages of counts have a worker of their own: its store is new with each build of the staff area.
+// Pages of staff that a phone takes along have a worker of their own: its store is new with each build of the staff area.
 const adminAssets = await readdir(path.join(folder, '../admin/client/assets'))
 adminAssets.sort()
 const store = `${STORES}-pages-${hashOf(adminAssets.join(), 'base64url').slice(0, 8)}`
 await writeFile(
-  path.join(folder, 'count-worker.js'),
-  `(${countWorker.toString()})(${JSON.stringify({ store, stores: `${STORES}-pages` })})`,
+  path.join(folder, 'page-worker.js'),
+  `(${pageWorker.toString()})(${JSON.stringify({ store, stores: `${STORES}-pages` })})`,
 )
 
 function hashOf(text: string, encoding: 'base64' | 'base64url'): string {

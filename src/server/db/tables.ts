@@ -1573,6 +1573,7 @@ export interface StockReceipt {
   at: Timestamp;
   id: Generated<number>;
   purchase_id: number;
+  request_key: string | null;
   undone_at: Timestamp | null;
 }
 

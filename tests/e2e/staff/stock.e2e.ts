@@ -8,11 +8,12 @@ interface Piece {
   readonly on_hand: number
 }
 
-const pieceOf = async () => {
+/** Another place in the row is another piece, for tests that run at the same time. */
+const pieceOf = async (place = 0) => {
   const [piece] = await askDatabase<Piece>(
     `select v.id, v.sku, s.on_hand from stock s join variant v on v.id = s.variant_id join location l on l.id = s.location_id
-    where l.code = 'banani' and s.on_hand >= 3 and s.held = 0 order by v.id limit 1`,
-    [],
+    where l.code = 'banani' and s.on_hand >= 3 and s.held = 0 order by v.id limit 1 offset $1`,
+    [place],
   )
   if (piece === undefined) throw new Error('The demo shop has no piece to count')
   return piece
@@ -77,4 +78,52 @@ test('a phone counts without a connection, the difference is approved, and piece
     [piece.id],
   )
   expect(shelf?.on_hand).toBe(1)
+})
+
+test.describe('with the worker of pages that are taken along', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a phone opens a purchase list anew without a connection, and what came is taken in once', async ({
+    page,
+    context,
+  }) => {
+    const piece = await pieceOf(9)
+    const [purchase] = await askDatabase<{ readonly number: string }>(
+      `with made as (
+        insert into stock_purchase (supplier, location_id, created_at)
+        select 'Tanti Bazar', id, now() from location where code = 'banani' returning id, number
+      ), line as (insert into stock_purchase_line (purchase_id, variant_id, ordered) select id, $1, 5 from made)
+      select number from made`,
+      [piece.id],
+    )
+    const path = `/admin/stock/purchases/${purchase?.number}`
+    await enterAsOwner(page)
+    await page.goto(path)
+    await expect(page.getByText('It opens without a connection.')).toBeVisible()
+    await context.setOffline(true)
+    await page.close()
+
+    const reopened = await context.newPage()
+    await reopened.goto(path)
+    await hydrated(reopened)
+    await reopened.getByLabel(`${piece.sku}, good pieces`).fill('2')
+    await reopened.getByRole('button', { name: 'Take in', exact: true }).click()
+    await expect(reopened.getByText('Waits on this phone until')).toBeVisible()
+    await expect(reopened.getByText('2 of 5 received')).toBeVisible()
+    await expectNoAxeViolations(reopened)
+    await reopened.close()
+
+    const restarted = await context.newPage()
+    await restarted.goto(path)
+    await expect(restarted.getByText('Waits on this phone until')).toBeVisible()
+    await context.setOffline(false)
+    await expect(restarted.getByText('It is taken in, and lies on the shelf now.')).toBeVisible()
+    await expect(restarted.getByText('2 of 5 received')).toBeVisible()
+    const receipts = await askDatabase<{ readonly received: number }>(
+      `select l.received from stock_receipt_line l join stock_receipt r on r.id = l.receipt_id
+      join stock_purchase q on q.id = r.purchase_id where q.number = $1`,
+      [purchase?.number ?? ''],
+    )
+    expect(receipts).toEqual([{ received: 2 }])
+  })
 })

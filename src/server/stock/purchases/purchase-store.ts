@@ -77,6 +77,12 @@ export function readReceipts(db: Db, purchase: number): Promise<ReceiptRow[]> {
   return rows<ReceiptRow>(db, receipts, [purchase])
 }
 
+/** Whether a purchase list has the receipt of a request, also one whose answer is forgotten. */
+export async function hasReceipt(trx: Db, purchase: number, key: string): Promise<boolean> {
+  const text = 'select 1 from stock_receipt where purchase_id = $1 and request_key = $2'
+  return (await rows(trx, text, [purchase, key])).length > 0
+}
+
 export interface NewPurchase {
   readonly supplier: string
   readonly locationId: number
@@ -119,6 +125,8 @@ export interface NewReceipt {
   readonly purchase: number
   readonly by: string
   readonly now: Date
+  /** Idempotency key of the request. */
+  readonly key: string
   /** In the order of their variants, in which everybody locks shelves. */
   readonly lines: readonly {
     readonly variant: number
@@ -129,11 +137,14 @@ export interface NewReceipt {
 }
 
 /** Writes a receipt; the database lays its good pieces on the shelf. */
-export async function insertReceipt(trx: Db, { purchase, by, now, lines: came }: NewReceipt): Promise<void> {
+export async function insertReceipt(
+  trx: Db,
+  { purchase, by, now, key, lines: came }: NewReceipt,
+): Promise<void> {
   const [made] = await rows<{ id: number }>(
     trx,
-    'insert into stock_receipt (purchase_id, at, account_id) values ($1, $2, $3) returning id',
-    [purchase, now, by],
+    'insert into stock_receipt (purchase_id, at, account_id, request_key) values ($1, $2, $3, $4) returning id',
+    [purchase, now, by, key],
   )
   if (made === undefined) throw new Error('The receipt was not written')
   await rows(

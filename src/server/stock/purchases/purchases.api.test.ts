@@ -78,6 +78,10 @@ test('one press counts once, and a receipt is taken back once, unless its pieces
   const both = await atOnce(3, () => receive(number, { variant: id, received: 2 }, { person: packer, key }))
   expect(tally(both.map(({ status }) => status))).toEqual({ 201: 3 })
   expect(await stockOf(shop.db, id)).toMatchObject({ on_hand: 2 })
+  // A phone that lost the answer sends the receipt days later.
+  await shop.db.deleteFrom('idempotency_key').where('key', '=', key).execute()
+  const late = await receive(number, { variant: id, received: 2 }, { person: packer, key })
+  expect(late.body).toMatchObject({ received: 2, receipts: [{ received: 2 }] })
   const [receipt] = ((await ask(`GET /${number}`)).body as unknown as PurchaseView).receipts
   const takeBack = () =>
     ask(`POST /${number}/receipts/${receipt?.id}/take-back`, undefined, { person: packer })

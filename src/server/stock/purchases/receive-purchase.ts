@@ -10,6 +10,7 @@ import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
 import type { StockContext } from '#server/stock/stock-context.ts'
 import { knownPurchase, readPurchase } from './present-purchase.ts'
 import {
+  hasReceipt,
   insertReceipt,
   lockPurchase,
   lockReceivedShelves,
@@ -37,6 +38,7 @@ export function receivePurchase(
   return runOnce(shop, keyed, async (trx) => {
     await lockPurchase(trx, number)
     const purchase = await knownPurchase(trx, number)
+    if (await hasReceipt(trx, purchase.id, key)) return readPurchase(trx, number, rights)
     if (purchase.state === 'closed')
       throw new RefusalError({ code: 'wrong_state', purchase: number, state: purchase.state })
     const known = new Set((await readPurchaseLines(trx, purchase.id)).map(({ variant }) => variant))
@@ -50,7 +52,7 @@ export function receivePurchase(
       })
     if (came.length === 0) throw refusal('lines')
     const now = new Date(shop.clock())
-    await insertReceipt(trx, { purchase: purchase.id, by, now, lines: came })
+    await insertReceipt(trx, { purchase: purchase.id, by, now, key, lines: came })
     return readPurchase(trx, number, rights)
   })
 }

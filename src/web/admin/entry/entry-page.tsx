@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { forgetPages } from '#web/admin/layout/recall.ts'
-import { forgetTaken } from '#web/admin/stock/counts/offline/taken-pages.ts'
+import { forgetTaken } from '#web/admin/stock/offline/taken-pages.ts'
 import { LanguageSwitch } from '#web/admin/layout/language-switch.tsx'
 import * as styles from './entry.module.css'
 

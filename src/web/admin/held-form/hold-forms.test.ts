@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addKeeper } from './draft-keepers.ts'
-import { heldForms, holdForms, PAGE_OUTDATED, SESSION_OVER } from './hold-forms.ts'
+import { heldForms, holdForms, KEPT_BY_PAGE, PAGE_OUTDATED, SESSION_OVER } from './hold-forms.ts'
 
 const address = new URL('https://shop.example/admin/products/7.data')
 
@@ -81,6 +81,13 @@ test('a form of a page that is older than the software waits for a person, and d
   expect(heldForms.getState()).toMatchObject([{ reason: 'updated', isKept: false }])
   heldForms.getState()[0]?.again()
   expect(await (await answer).text()).toBe('good')
+})
+
+test('a form that its page keeps by itself does not wait here', async () => {
+  const { fetch } = lineWith([lost])
+  const body = formWith(KEPT_BY_PAGE)
+  await expect(fetch(address, { method: 'POST', body })).rejects.toThrow('Failed to fetch')
+  expect(heldForms.getState()).toEqual([])
 })
 
 test('a form that is sent anew takes the place of the one that waits, and pages load as before', async () => {

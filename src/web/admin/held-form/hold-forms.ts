@@ -10,6 +10,9 @@ export const PAGE_VERSION = 'x-page-version'
 /** The server answers with it where it refused a form of an older version of the pages. */
 export const PAGE_OUTDATED = 'x-page-outdated'
 
+/** A field of forms that their page keeps by itself until they are sent. */
+export const KEPT_BY_PAGE = 'kept_by_page'
+
 /** Why a form that was sent has no answer. `updated`: the page is older than the shop's software. */
 export type HeldReason = 'offline' | 'no_answer' | 'failed' | 'signed_out' | 'updated'
 
@@ -65,8 +68,9 @@ export function holdForms(line: Line): Send {
 }
 
 /** A form of the router; calls of our own code ask other addresses. */
-function isForm(input: Parameters<Send>[0], { method = 'GET' }: RequestInit): boolean {
+function isForm(input: Parameters<Send>[0], { method = 'GET', body }: RequestInit): boolean {
   if (method === 'GET' || !(input instanceof URL)) return false
+  if ((body instanceof FormData || body instanceof URLSearchParams) && body.has(KEPT_BY_PAGE)) return false
   return input.pathname.endsWith('.data') && !ownKeepers.some((own) => own.test(input.pathname))
 }
 

@@ -30,6 +30,7 @@ import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { onPhoneWords } from './bn/catalogue/on-phone.ts'
 import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
@@ -227,5 +228,6 @@ export const bn: Words = {
   ...promotionsWords,
   ...productsWords,
   ...productChangesWords,
+  ...onPhoneWords,
   ...stockPurchaseWords,
 }

@@ -29,6 +29,7 @@ import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { onPhoneWords } from './en/catalogue/on-phone.ts'
 import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
@@ -232,6 +233,7 @@ export const en = {
   ...promotionsWords,
   ...productsWords,
   ...productChangesWords,
+  ...onPhoneWords,
   ...stockPurchaseWords,
 }
 

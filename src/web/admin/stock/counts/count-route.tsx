@@ -15,6 +15,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { ScanField } from '#web/admin/scan/scan-field.tsx'
 import { useScan } from '#web/admin/scan/use-scan.ts'
 import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
+import { OnPhone } from '#web/admin/stock/offline/on-phone.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -27,8 +28,7 @@ import { CountRow } from './count-row.tsx'
 import { countTones } from './count-tones.ts'
 import { usePartOf } from './counts-route.tsx'
 import { useAreEntriesKept } from './kept-entries.ts'
-import { countOnSheet, newestSheet } from './offline/kept-sheets.ts'
-import { OnPhone } from './offline/on-phone.tsx'
+import { countOnSheet, countSheets } from './kept-sheets.ts'
 import { PATIENCE_MS, useCounting, type Counting } from './use-counting.ts'
 
 const read = namedEndpoint<typeof getCount>({ method: 'GET', path: '/v1/staff/stock/counts/:count' })
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The sheet of the shop, or the newest on this phone. */
 export async function clientLoader({ params: { count = '' }, serverLoader }: ClientLoaderFunctionArgs) {
-  const { sheet, keeping } = await newestSheet(count, () => serverLoader<typeof loader>())
+  const { sheet, keeping } = await countSheets.newest(count, () => serverLoader<typeof loader>())
   return { ...sheet, keeping }
 }
 // The first page is kept as well.
@@ -123,7 +123,7 @@ function Sheet({ count }: { readonly count: CountView }) {
       {isOpen && <ScanField scan={scan} label={counts.scan} hint={counts.scanHint} press={counts.add} />}
       {isOpen && <Sent counting={counting} />}
       <Notices counting={counting} refused={pressed?.refused} />
-      {isOpen && <OnPhone number={count.number} at={at} keeping={keeping} />}
+      {isOpen && <OnPhone work={{ list: '/stock/counts', number: count.number }} at={at} keeping={keeping} />}
       <section className={styles['part']}>
         <h2>{counts.sheet}</h2>
         {count.pieces.length === 0 && <Empty>{counts.emptySheet}</Empty>}

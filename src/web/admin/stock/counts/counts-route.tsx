@@ -15,6 +15,7 @@ import { recallingLoader } from '#web/admin/layout/recall.ts'
 import { doAsStaff, loadAsStaff, refusalIn, textOf, textsIn } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
+import { TakeAlong } from '#web/admin/stock/offline/take-along.tsx'
 import { usePlaceChoices } from '#web/admin/stock/place-filter.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
@@ -26,7 +27,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { countTones } from './count-tones.ts'
-import { TakeAlong } from './offline/take-along.tsx'
+import { countSheets } from './kept-sheets.ts'
 
 const list = namedEndpoint<typeof listCounts>({ method: 'GET', path: '/v1/staff/stock/counts' })
 const tree = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
@@ -127,7 +128,9 @@ function CountItem({ count }: { readonly count: CountRowView }) {
         <span className={styles['quiet']}>{counts.counted(count.counted, number(count.counted))}</span>
         <span className={styles['buttons']}>
           {may('stock:write') && <Link to={`/stock/counts/${count.number}/review`}>{counts.toReview}</Link>}
-          {count.state === 'open' && <TakeAlong count={count} />}
+          {count.state === 'open' && (
+            <TakeAlong work={{ list: '/stock/counts', number: count.number }} sheets={countSheets} />
+          )}
         </span>
       </span>
     </li>

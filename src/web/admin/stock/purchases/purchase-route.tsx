@@ -5,23 +5,29 @@ import {
   useLoaderData,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getPurchase } from '#contract/staff/catalogue/stock-purchases.ts'
-import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { KEPT_BY_PAGE } from '#web/admin/held-form/hold-forms.ts'
+import { loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
-import { forgetNumbers } from '#web/admin/stock/kept-numbers.ts'
+import { OnPhone } from '#web/admin/stock/offline/on-phone.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, textButton } from '#web/ui/button.tsx'
-import { purchaseAction, type PurchaseAnswer } from './purchase-actions.ts'
+import { purchaseSheets } from './kept-sheets.ts'
+import { purchaseAction, type PurchaseAnswer, type ReceiptAnswer } from './purchase-actions.ts'
 import { PurchaseLine } from './purchase-line.tsx'
 import { purchaseTones } from './purchase-tones.ts'
-import { keptNameOf, ReceiptForm } from './receipt-form.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+import { withReceipts } from './receipt-numbers.ts'
+import { PATIENCE_MS, useReceiving } from './use-receiving.ts'
+import { WaitingReceipts } from './waiting-receipts.tsx'
 
 const read = namedEndpoint<typeof getPurchase>({
   method: 'GET',
@@ -31,27 +37,51 @@ const read = namedEndpoint<typeof getPurchase>({
 export async function loader(args: LoaderFunctionArgs) {
   const params = { purchase: args.params['purchase'] ?? '' }
   const purchase = await loadAsStaff(args, (api) => api(read, { params }))
-  return { purchase, key: crypto.randomUUID() }
+  return { purchase, key: crypto.randomUUID(), at: new Date().toISOString(), keeping: null }
 }
 
-export function action(args: ActionFunctionArgs): Promise<PurchaseAnswer> {
+/** The list as the shop has it, or the newest on this phone. */
+export async function clientLoader({ params: { purchase = '' }, serverLoader }: ClientLoaderFunctionArgs) {
+  const { sheet, keeping } = await purchaseSheets.newest(purchase, () => serverLoader<typeof loader>())
+  return { ...sheet, keeping }
+}
+// The first page is kept as well.
+clientLoader.hydrate = true as const
+
+export function action(args: ActionFunctionArgs): Promise<PurchaseAnswer | ReceiptAnswer> {
   return purchaseAction(args)
 }
 
-/** Numbers that were taken in need not be kept here any longer. */
+/** A receipt without an answer waits on the device; other forms wait as those of every page do. */
 export async function clientAction({
+  request,
   params: { purchase = '' },
   serverAction,
-}: ClientActionFunctionArgs): Promise<PurchaseAnswer> {
-  const answer = await serverAction<typeof action>()
-  if ('done' in answer && answer.done === 'tookIn') forgetNumbers(keptNameOf(purchase))
-  return answer
+}: ClientActionFunctionArgs): Promise<PurchaseAnswer | ReceiptAnswer> {
+  const form = await request.clone().formData()
+  if (!form.has(KEPT_BY_PAGE)) return serverAction<typeof action>()
+  try {
+    const answer = await Promise.race([serverAction<typeof action>(), noAnswer()])
+    if ('became' in answer && answer.became === 'taken')
+      await purchaseSheets.keep(purchase, { ...answer, key: crypto.randomUUID() })
+    return answer
+  } catch (error) {
+    console.warn('A receipt has no answer and is sent again', error)
+    return { key: textOf(form, 'key'), became: 'unanswered' }
+  }
 }
+
+/** Fails as a lost connection does; the receipt is sent once more, and counts once. */
+function noAnswer(): Promise<never> {
+  return new Promise((_, fail) => setTimeout(() => fail(new TypeError('No answer')), PATIENCE_MS))
+}
+
+type Loaded = typeof loader | typeof clientLoader
 
 /** One purchase list: its pieces, its receipts, and the form for the next receipt. */
 export default function PurchaseRoute() {
   const { words } = useSpeech()
-  const { purchase, key } = useLoaderData<typeof loader>()
+  const { purchase } = useLoaderData<Loaded>()
   const answer = useActionData<PurchaseAnswer>()
   const { may } = usePerson()
   const { purchases } = words
@@ -64,17 +94,7 @@ export default function PurchaseRoute() {
       {answer !== undefined && (
         <Answer {...('refused' in answer ? { refused: answer.refused } : { done: purchases[answer.done] })} />
       )}
-      {isOpen && may('stock:count') ? (
-        <ReceiptForm purchase={purchase} requestKey={key} />
-      ) : (
-        <ul className={styles['rows']}>
-          {purchase.lines.map((line) => (
-            <li key={line.variant} className={styles['item']}>
-              <PurchaseLine line={line} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pieces />
       <Receipts />
       <ToLabels />
       {may('stock:write') && (
@@ -88,9 +108,38 @@ export default function PurchaseRoute() {
   )
 }
 
+/** The pieces of the list with what waits on this phone, and the form that takes them in. */
+function Pieces() {
+  const { purchase, key, at, keeping } = useLoaderData<Loaded>()
+  const { may, person } = usePerson()
+  const receiving = useReceiving(purchase.number, person?.id ?? '')
+  const waiting = receiving.waiting.flatMap(({ refused, numbers }) => (refused === '' ? [numbers] : []))
+  const shown = withReceipts(purchase, waiting)
+  if (purchase.state === 'open' && may('stock:count'))
+    return (
+      <>
+        <WaitingReceipts purchase={purchase.number} receiving={receiving} />
+        <ReceiptForm purchase={shown} requestKey={key} receiving={receiving} />
+        <OnPhone work={{ list: '/stock/purchases', number: purchase.number }} at={at} keeping={keeping} />
+      </>
+    )
+  return (
+    <>
+      <WaitingReceipts purchase={purchase.number} receiving={receiving} />
+      <ul className={styles['rows']}>
+        {shown.lines.map((line) => (
+          <li key={line.variant} className={styles['item']}>
+            <PurchaseLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Head() {
   const { words, either, money, moment, day } = useSpeech()
-  const { purchase } = useLoaderData<typeof loader>()
+  const { purchase } = useLoaderData<Loaded>()
   const { purchases } = words
   const { location, state, by, created_at: at, note, expected_on: due, lines } = purchase
   const cost = lines.reduce((sum, line) => sum + (line.cost ?? 0) * line.ordered, 0)
@@ -116,7 +165,7 @@ function Head() {
 /** The way to the labels of the received pieces. */
 function ToLabels() {
   const { pieceLabels } = useSpeech().words
-  const { purchase } = useLoaderData<typeof loader>()
+  const { purchase } = useLoaderData<Loaded>()
   const { may } = usePerson()
   const came = purchase.lines.filter(({ received }) => received > 0)
   if (came.length === 0 || !may('stock:count')) return null
@@ -130,7 +179,7 @@ function ToLabels() {
 
 function Receipts() {
   const { words, number, moment } = useSpeech()
-  const { purchase } = useLoaderData<typeof loader>()
+  const { purchase } = useLoaderData<Loaded>()
   const { may } = usePerson()
   const { purchases, stock } = words
   if (purchase.receipts.length === 0) return null

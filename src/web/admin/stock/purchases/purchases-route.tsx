@@ -2,15 +2,19 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listPurchases, PurchaseRowView } from '#contract/staff/catalogue/stock-purchases.ts'
+import { recallingLoader } from '#web/admin/layout/recall.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
+import { TakeAlong } from '#web/admin/stock/offline/take-along.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { StateTabs, WorkList } from '#web/admin/stock/work-list.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useKeptReceipts } from './kept-receipts.ts'
+import { purchaseSheets } from './kept-sheets.ts'
 import { purchaseTones } from './purchase-tones.ts'
 
 const list = namedEndpoint<typeof listPurchases>({ method: 'GET', path: '/v1/staff/stock/purchases' })
@@ -21,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = given as Arguments<typeof listPurchases>['query']
   return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
 }
+
+/** The list opens without a connection, too, as the way back to a purchase list does. */
+export const clientLoader = recallingLoader<typeof loader>('purchases')
 
 /** Purchase lists: pieces that were ordered from suppliers, and how many of them arrived. */
 export default function PurchasesRoute() {
@@ -58,6 +65,8 @@ export default function PurchasesRoute() {
 function PurchaseItem({ purchase }: { readonly purchase: PurchaseRowView }) {
   const { words, number, either, moment, day } = useSpeech()
   const { purchases } = words
+  const { may } = usePerson()
+  const waiting = useKeptReceipts().some((one) => one.purchase === purchase.number)
   const {
     location,
     state,
@@ -90,6 +99,10 @@ function PurchaseItem({ purchase }: { readonly purchase: PurchaseRowView }) {
       <span>
         <Pill tone={purchaseTones[state]}>{purchases.states[state]}</Pill>
         <span className={styles['quiet']}>{progress.join(' · ')}</span>
+        {waiting && <span className={styles['waits']}>{purchases.waitsHere}</span>}
+        {state === 'open' && may('stock:count') && (
+          <TakeAlong work={{ list: '/stock/purchases', number: purchase.number }} sheets={purchaseSheets} />
+        )}
       </span>
     </li>
   )

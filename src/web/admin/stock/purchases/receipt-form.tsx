@@ -1,5 +1,5 @@
-import type { ChangeEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { Form } from 'react-router'
 import type { PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
 import { westernDigits } from '#domain/digits.ts'
 import { rejectReasons } from '#domain/stock/work-states.ts'
@@ -9,25 +9,33 @@ import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
 import { useKeptNumbers, type Numbers } from '#web/admin/stock/kept-numbers.ts'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer } from '#web/admin/ui/answer.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PurchaseLine } from './purchase-line.tsx'
+import { numbersOf } from './receipt-numbers.ts'
+import type { Receiving } from './use-receiving.ts'
 
 interface ReceiptFormProps {
   readonly purchase: PurchaseView
-  /** Idempotency key: a second press takes nothing more in. */
+  /** Idempotency key of the form without script: a second press takes nothing more in. */
   readonly requestKey: string
+  readonly receiving: Receiving
 }
 
 /** The name under which the numbers of a purchase list are kept. */
 export const keptNameOf = (purchase: string) => `purchase ${purchase}`
 
 /** Takes in what came from the supplier: each scan counts one good piece. */
-export function ReceiptForm({ purchase: { number: purchase, lines }, requestKey }: ReceiptFormProps) {
+export function ReceiptForm({
+  purchase: { number: purchase, lines },
+  requestKey,
+  receiving: { take, isSending },
+}: ReceiptFormProps) {
   const { words, number } = useSpeech()
   const { purchases, pieceList } = words
   const { numbers, set, clear } = useKeptNumbers(keptNameOf(purchase))
-  const isBusy = useNavigation().state === 'submitting'
+  const [isEmpty, setEmpty] = useState(false)
   const scan = useScan({
     onCode: (code) => {
       const line = lines.find((one) => isCodeOf(one, code))
@@ -47,11 +55,19 @@ export function ReceiptForm({ purchase: { number: purchase, lines }, requestKey 
         ]),
       ),
     )
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const came = numbersOf(new FormData(event.currentTarget))
+    setEmpty(came === undefined)
+    if (came === undefined) return
+    take(came)
+    clear()
+  }
   return (
     <section className={styles['part']}>
       <h2>{purchases.receive}</h2>
       <ScanField scan={scan} label={pieceList.scan} hint={purchases.receiveHint} press={pieceList.add} />
-      <Form method="post" className={styles['form']}>
+      <Form method="post" className={styles['form']} onSubmit={onSubmit}>
         <input type="hidden" name="task" value="receive" />
         <input type="hidden" name="key" value={requestKey} />
         <ul className={styles['rows']}>
@@ -62,9 +78,10 @@ export function ReceiptForm({ purchase: { number: purchase, lines }, requestKey 
             </li>
           ))}
         </ul>
+        {isEmpty && <Answer refused={purchases.nothingCame} />}
         <div className={styles['buttons']}>
-          <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
-            {isBusy ? purchases.takingIn : purchases.takeIn}
+          <Button type="submit" look="primary" aria-busy={isSending || undefined}>
+            {isSending ? purchases.takingIn : purchases.takeIn}
           </Button>
           <Button onClick={takeAll}>{purchases.allCame}</Button>
           {Object.values(numbers).some((one) => one !== '') && (

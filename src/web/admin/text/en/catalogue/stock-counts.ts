@@ -43,17 +43,6 @@ export const stockCountWords = {
       `${written} ${count === 1 ? 'press is' : 'presses are'} on the way to the shop.`,
     allSent: 'Everything that was counted is with the shop.',
     laidAside: 'Laid aside',
-    take: 'Take it with me',
-    takeOf: (number: string) => `Take ${number} with me`,
-    taking: 'It is coming onto this phone …',
-    taken: 'On this phone: it opens without a connection.',
-    takenInTab: 'On this phone, as long as this page is not closed.',
-    notTaken: 'The shop could not be reached. Try again where there is a connection.',
-    storageFull: 'This phone has no room left. Make room, then take the count along again.',
-    storageClosed:
-      'This browser keeps nothing on the phone. Without a connection, count only while this page stays open.',
-    onPhone: (at: string) => `On this phone, as of ${at}. It opens without a connection.`,
-    onPhoneInTab: (at: string) => `On this phone, as of ${at}. Do not close this page without a connection.`,
     notStored:
       'This phone could not store the last presses: it has no room, or this browser keeps nothing. Keep this page open until they are sent.',
     others: (count: string) =>

@@ -1,11 +1,17 @@
 /** Written by the build (scripts/write-offline-worker.ts). */
-const WORKER = '/count-worker.js'
-const COUNTS = '/admin/stock/counts'
+const WORKER = '/page-worker.js'
 /** The worker has to fetch a page and its files on a slow line. */
 const PATIENCE_MS = 60_000
 
 /** The beginning of the names of all stores here: who signs in next on this phone finds none of them. */
-export const STORES = 'abhoron-staff-counts'
+export const STORES = 'abhoron-staff'
+
+/** A piece of work that can be taken along. */
+export interface Work {
+  /** Path of the list of such work below /admin, such as `/stock/counts`. */
+  readonly list: string
+  readonly number: string
+}
 
 /** Whether something stands on this phone; `full` and `closed`: it takes no more, or the browser keeps nothing. */
 export type Keeping = 'kept' | 'full' | 'closed' | 'offline'
@@ -16,25 +22,26 @@ export function whyNotKept(name: string): Keeping {
   return name === 'TypeError' ? 'offline' : 'closed'
 }
 
-/** Lets a page of a count open without a connection, also after the browser was closed. */
-export async function takePages(number: string): Promise<Keeping> {
+/** Lets the page of a piece of work and its list open without a connection, also after the browser was closed. */
+export async function takePages({ list, number }: Work): Promise<Keeping> {
   // Insecure addresses have no service workers, and some browsers none at all.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return 'closed'
   try {
-    const worker = await openWorker()
+    const scope = `/admin${list}`
+    const worker = await openWorker(scope)
     if (worker === null) return 'closed'
-    const problem = await askWorker(worker, [COUNTS, `${COUNTS}/${number}`])
+    const problem = await askWorker(worker, [scope, `${scope}/${number}`])
     return problem === null ? 'kept' : whyNotKept(problem)
   } catch (error) {
-    console.warn('The pages of counts could not be taken along', error)
+    console.warn('A page could not be taken along', error)
     return navigator.onLine ? 'closed' : 'offline'
   }
 }
 
-/** The worker of the pages of counts; null where the browser has refused it. */
-async function openWorker(): Promise<ServiceWorker | null> {
+/** The worker of the pages below a path; null where the browser has refused it. */
+async function openWorker(scope: string): Promise<ServiceWorker | null> {
   // A browser that refuses workers may answer with nothing.
-  const found = (await navigator.serviceWorker.register(WORKER, { scope: COUNTS })) as
+  const found = (await navigator.serviceWorker.register(WORKER, { scope })) as
     | ServiceWorkerRegistration
     | undefined
   if (found === undefined) return null
@@ -55,12 +62,12 @@ function askWorker(worker: ServiceWorker, pages: readonly string[]): Promise<str
   })
 }
 
-/** Forgets pages and sheets. What was counted stays until it is sent. */
+/** Forgets pages and sheets. What was counted or received stays until it is sent. */
 export async function forgetTaken(): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     for (const name of await caches.keys()) if (name.startsWith(STORES)) await caches.delete(name)
   } catch (error) {
-    console.warn('The sheets of counts could not be forgotten', error)
+    console.warn('The pages on this phone could not be forgotten', error)
   }
 }

@@ -20,11 +20,11 @@ interface WorkerScope {
 }
 
 /**
- * The service worker of the pages of counts: it answers with a page that a phone took along where the shop cannot be
- * reached. A page that can be had comes from the shop. The function is sent as its own source text: no import, no name
+ * The service worker of pages that a phone takes along (counts, purchase lists): it answers with such a page where the
+ * shop cannot be reached. A page that can be had comes from the shop. The function is sent as its own source text: no import, no name
  * from outside. `store` is the cache of this build; the stores of earlier builds begin alike.
  */
-export function countWorker({ store, stores }: { readonly store: string; readonly stores: string }): void {
+export function pageWorker({ store, stores }: { readonly store: string; readonly stores: string }): void {
   // The scope of a service worker is no window.
   const worker = globalThis as unknown as WorkerScope
   const ASSETS = '/admin/assets/'
@@ -37,13 +37,25 @@ export function countWorker({ store, stores }: { readonly store: string; readonl
     await worker.clients.claim()
   }
 
-  /** Keeps a page with every file that its text names. */
+  /** Keeps a page anew; where that fails, one that was taken along before stays. */
   async function take(path: string): Promise<void> {
+    try {
+      await fetchAnew(path)
+    } catch (error) {
+      const cache = await caches.open(store)
+      if ((await cache.match(path)) === undefined) throw error
+    }
+  }
+
+  /** Keeps a page with every file that its text names. */
+  async function fetchAnew(path: string): Promise<void> {
     const answer = await fetch(path, { credentials: 'same-origin' })
     if (!answer.ok || answer.redirected) throw new TypeError(`${path} could not be taken along`)
     const text = await answer.text()
     const cache = await caches.open(store)
-    for (const file of new Set(text.match(/\/admin\/assets\/[\w.-]+/g)))
+    // The words of the page's language stand in a header.
+    const named = `${text} ${answer.headers.get('link') ?? ''}`
+    for (const file of new Set(named.match(/\/admin\/assets\/[\w.-]+/g)))
       if ((await cache.match(file)) === undefined) await cache.add(file)
     const { headers } = answer
     await cache.put(path, new Response(text, { headers }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countWorker } from './count-worker.ts'
+import { pageWorker } from './page-worker.ts'
 
 interface PageAsked {
   readonly request: { readonly mode: string; readonly method: string; readonly url: string }
@@ -18,7 +18,7 @@ function openWorker(line: () => Promise<Response>) {
     Promise.resolve(path === new URL(PAGE).pathname ? new Response('kept') : undefined)
   vi.stubGlobal('caches', { open: () => Promise.resolve({ match }) })
   vi.stubGlobal('fetch', line)
-  countWorker({ store: 'counts-1', stores: 'counts' })
+  pageWorker({ store: 'counts-1', stores: 'counts' })
   return async (url: string) => {
     let answer: Promise<Response> | undefined
     listeners.get('fetch')?.({
