@@ -109,6 +109,7 @@ export interface ProblemFacts {
   shelf_name: object
   only_more: object
   only_fewer: object
+  unknown_group: { readonly values: readonly string[] }
   unknown_codes: { readonly codes: readonly string[] }
   count_promised: { readonly sku: string; readonly held: number }
   few_free: { readonly sku: string; readonly free: number }

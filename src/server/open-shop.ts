@@ -61,6 +61,9 @@ import { registerFollowJob } from './product-summary/follow-job.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
 import { openStock } from './open-stock.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
+import { openSearchCounter, type SearchCounter } from './search/count-searches.ts'
+import { mountSearchWords } from './search-words/search-word-routes.ts'
+import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
 import { notifyWaiting } from './notify-waiting.ts'
@@ -91,6 +94,8 @@ interface ShopOptions {
   readonly deadlinesEveryMs?: number | null
   /** How often sales are begun and ended, in ms; null: only when asked for. */
   readonly salesEveryMs?: number | null
+  /** How often searches are written down, in ms; as usual unless stated. */
+  readonly searchesEveryMs?: number
   /** Hosts with their ports that imports ask for pictures although they are not public: for tests. */
   readonly trustedHosts?: readonly string[] | undefined
   /** How often the sessions of open streams are looked at, in ms; as usual unless stated. */
@@ -122,6 +127,8 @@ export interface Shop {
   readonly payments: Payments
   /** Names who does the shop's jobs in this process. Before they start. */
   readonly register: (jobs: Jobs) => void
+  /** Counts what shoppers search for. */
+  readonly searches: Pick<SearchCounter, 'write'>
   /** The product feeds for advertisers. */
   readonly feeds: Feeds
   /** Ends what would otherwise keep the store from closing. */
@@ -139,19 +146,20 @@ function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now:
   mountFunnel(api, { db, now })
 }
 
-interface BrowsingParts extends Pick<ShopOptions, 'answersMax'> {
+interface BrowsingParts extends Pick<ShopOptions, 'answersMax' | 'searchesEveryMs' | 'log'> {
   readonly db: Db
   readonly now: () => number
 }
 
-/** What people look at before they buy. */
+/** What people look at before they buy; gives the counter of what they search for. */
 function mountBrowsing(
   api: ApiApp,
   { catalogue, content, delivery, tagChanges }: Live,
-  { db, now, answersMax: most = ANSWERS_MAX }: BrowsingParts,
-): void {
+  { db, now, log, searchesEveryMs: everyMs, answersMax: most = ANSWERS_MAX }: BrowsingParts,
+): SearchCounter {
+  const searches = openSearchCounter({ db, log, clock: now, everyMs })
   keepAnswers(api, openKeptAnswers({ changes: tagChanges, clock: now, most }))
-  mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets })
+  mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, content)
   mountWishlist(api, {
@@ -161,6 +169,7 @@ function mountBrowsing(
   })
   mountDelivery(api, { delivery, charges: () => content.current.store.delivery, now })
   mountStockAlerts(api, db)
+  return searches
 }
 
 interface WorkParts {
@@ -191,6 +200,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     usual: () => context.checkout.current.settings.vat,
     reload: () => context.checkout.reload(),
   })
+  mountSearchWords(api, { db, clock: now, live: context.catalogue })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, clock: now, accounts }
   mountCustomers(api, customers)
@@ -207,6 +217,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     ...libraryUndoers,
     ...productUndoers,
     ...vatUndoers({ clock: now }),
+    ...synonymUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
   const imports = openImports(api, { db, clock: now, log, media, trustedHosts })
@@ -261,7 +272,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     now,
   })
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
-  mountBrowsing(api, live, { ...parts, db, now })
+  const searches = mountBrowsing(api, live, { ...parts, db, now })
   mountRecords(api, { db, now })
   accounts.mount(api)
   mountOutbox(api, parts.outbox ?? { outbox: undefined, openTo: 'this machine' })
@@ -305,10 +316,11 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
       selling.parcels.register(jobs)
       work.register(jobs)
     },
+    searches,
     feeds,
     endStreams: staffEvents.endAll,
     close: async () => {
-      await Promise.all([staffEvents.close(), work.close(), stopSales()])
+      await Promise.all([staffEvents.close(), work.close(), stopSales(), searches.close()])
       await selling.close()
       accounts.close()
       await live.close()

@@ -59,6 +59,16 @@ import {
   removeSizeGuide,
   saveSizeGuide,
 } from '#contract/staff/catalogue/size-guides.ts'
+import {
+  addSynonyms,
+  getSynonyms,
+  listSearches,
+  listSynonyms,
+  pauseSynonyms,
+  removeSynonyms,
+  saveSynonyms,
+  trySynonyms,
+} from '#contract/staff/catalogue/synonyms.ts'
 import { addTag, listStaffTags, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 
 /** Calls of staff about products and how they are sorted. */
@@ -104,6 +114,14 @@ export const staffCatalogueEndpoints = {
   moveCollection,
   removeCollection,
   previewCollectionRule,
+  listSearches,
+  listSynonyms,
+  trySynonyms,
+  getSynonyms,
+  addSynonyms,
+  saveSynonyms,
+  pauseSynonyms,
+  removeSynonyms,
   getProductToEdit,
   addProduct,
   saveProduct,

@@ -73,6 +73,10 @@ export const staffUndo = {
   addSizeGuide: 'undo',
   saveSizeGuide: 'undo',
   removeSizeGuide: 'undo',
+  addSynonyms: 'undo',
+  saveSynonyms: 'undo',
+  pauseSynonyms: 'undo',
+  removeSynonyms: 'undo',
   changeProductStatus: 'undo',
   changePrice: 'undo',
   addVatClass: 'undo',
@@ -130,6 +134,7 @@ export const staffUndo = {
   switchPromotion: 'undo',
   removePromotion: 'undo',
   tryPromotion: 'nothing',
+  trySynonyms: 'nothing',
 
   // The author changes the note again; people that it mentions have been notified.
   editOrderNote: 'back',

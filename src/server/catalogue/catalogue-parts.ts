@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { SearchCounter } from '#server/search/count-searches.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
 
 /** The dependencies of the catalogue's use cases. */
@@ -7,4 +8,6 @@ export interface CatalogueParts {
   readonly live: LiveCatalogue
   /** Limits of the preset price ranges in whole taka, rising. */
   readonly budgets: () => readonly number[]
+  /** Counts what shoppers search for; left out: nobody does. */
+  readonly searches?: Pick<SearchCounter, 'note'> | undefined
 }

@@ -7,6 +7,7 @@ import {
   listFacets,
   listProducts,
 } from '#contract/shop/product.ts'
+import type { ProductFilters } from '#contract/shop/product-filters.ts'
 import { spellingKey } from '#domain/catalogue/spelling-key.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -25,7 +26,12 @@ export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
   mount(
     app,
     listProducts,
-    ({ query }, { caller }) => listProductsPage(parts, query, caller),
+    async ({ query }, { caller, visitor }) => {
+      const listed = await listProductsPage(parts, query, caller)
+      if (caller.kind !== 'staff' && query.keyward !== undefined && isPlain(query))
+        parts.searches?.note({ term: query.keyward, found: listed.count, ...visitor })
+      return listed
+    },
     ({ results }, { query }) => listShows(live.terms, query, results),
   )
   mount(
@@ -59,6 +65,13 @@ export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
     categoriesShow,
   )
 }
+
+/** A search as somebody typed it, and no step on from its results. */
+function isPlain(query: ProductFilters): boolean {
+  return query.is_active && query.page === 1 && Object.keys(query).every((name) => ofEverySearch.has(name))
+}
+
+const ofEverySearch: ReadonlySet<string> = new Set(['is_active', 'page', 'page_size', 'keyward', 'sort'])
 
 /** A category under its slug, a former one, or a spelling that people use; its view carries the right slug. */
 function findCategory(terms: Terms, slug: string): Category {

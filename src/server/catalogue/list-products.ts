@@ -59,6 +59,7 @@ export async function listRequestOf(
           db,
           shopWords: live.shopWords,
           words: await live.words.index(),
+          list: live.wordList,
           terms,
           term,
           exact,

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { keepLiveWords, type LiveWords } from '#server/search/live-words.ts'
 import { keepShopWords, type ShopWords } from '#server/search/shop-words.ts'
+import { loadWordList } from '#server/search/word-list.ts'
+import type { WordList } from '#domain/search/word-list.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
 import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
 import { OptionFacets } from './option-facets.ts'
@@ -21,6 +23,8 @@ export interface LiveCatalogue {
   readonly cards: LiveCards
   /** The words of all products, published or not. */
   readonly words: LiveWords
+  /** Words that mean the same thing. */
+  readonly wordList: WordList
   /** The words of names, of listed products, categories, values and tags. */
   readonly shopWords: ShopWords
   /** Ids of the cards beside each product as it was shown last, by its slug: a guess at those of the next time. */
@@ -55,13 +59,12 @@ export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined
   const takeIn = gathered<Change>(async (changes) => {
     sinceReading?.push(...changes)
     try {
-      const terms = changes.includes('terms') ? await loadTerms(db) : state.terms
-      const before = state
-      state = { ...before, terms }
-      const lists = await refresh(db, state, concerned(changes, before, terms))
+      const [fresh, before] = [await readWords(db, changes), state]
+      state = { ...before, ...fresh }
+      const lists = await refresh(db, state, concerned(changes, before, state.terms))
       await words.sync(changes.includes('terms') ? 'all' : changes.flatMap(productsOf))
       forgetCards(changes)
-      tell(changedTags(changes, [...lists, ...termTags(before.terms, terms)]))
+      tell(changedTags(changes, [...lists, ...termTags(before.terms, state.terms)]))
     } finally {
       revision += 1
     }
@@ -72,7 +75,7 @@ export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined
       let next = await read(db)
       for (let since = sinceReading.splice(0); since.length > 0; since = sinceReading.splice(0)) {
         const before = next
-        next = { ...before, terms: since.includes('terms') ? await loadTerms(db) : before.terms }
+        next = { ...before, ...(await readWords(db, since)) }
         await refresh(db, next, concerned(since, before, next.terms))
       }
       await words.sync('all')
@@ -85,10 +88,7 @@ export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined
     }
   })
 
-  function forgetCards(changes: readonly Change[]): void {
-    cards.forget(changes.every((change) => typeof change !== 'string') ? changes.flatMap(productsOf) : 'all')
-  }
-
+  const forgetCards = (changes: readonly Change[]) => cards.forget(shownOf(changes))
   /** Cards, and pages with them, are forgotten at once, and again once their terms are those of now. */
   const changed = (change: Change) => {
     forgetCards([change])
@@ -107,6 +107,9 @@ export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined
     get terms() {
       return state.terms
     },
+    get wordList() {
+      return state.wordList
+    },
     get options() {
       return state.options
     },
@@ -123,18 +126,20 @@ export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined
 
 interface State {
   readonly terms: Terms
+  readonly wordList: WordList
   readonly options: OptionFacets
   readonly published: ListingIndex
   readonly unpublished: ListingIndex
 }
 
-function namesState({ terms, published }: State, words: LiveWords) {
-  return { terms, revision: words.revision + published.membersRevision }
+function namesState({ terms, wordList, published }: State, words: LiveWords) {
+  return { terms, list: wordList, revision: words.revision + published.membersRevision }
 }
 
 async function read(db: Db): Promise<State> {
   const state: State = {
     terms: await loadTerms(db),
+    wordList: await loadWordList(db),
     options: new OptionFacets(),
     published: new ListingIndex(),
     unpublished: new ListingIndex(),
@@ -144,6 +149,17 @@ async function read(db: Db): Promise<State> {
     sortIn(state)
   }
   return state
+}
+
+/** The terms and synonyms of now, where a change is about them. */
+async function readWords(
+  db: Db,
+  changes: readonly Change[],
+): Promise<Partial<Pick<State, 'terms' | 'wordList'>>> {
+  return {
+    ...(changes.includes('terms') && { terms: await loadTerms(db) }),
+    ...(changes.includes('synonyms') && { wordList: await loadWordList(db) }),
+  }
 }
 
 /** After each part, so that nobody who asks for a list waits until the whole catalogue is sorted. */
@@ -208,17 +224,24 @@ function concerned(changes: readonly Change[], before: State, terms: Terms): rea
   return [...new Set([...changes.flatMap(productsOf), ...products.map(({ productId }) => productId)])]
 }
 
-/** Ids of products; what is shown of pictures, or of terms; or all there is. */
-type Change = readonly number[] | 'pictures' | 'terms' | 'all'
+/** Ids of products; what is shown of pictures, or of terms; synonyms; or all there is. */
+type Change = readonly number[] | 'pictures' | 'terms' | 'synonyms' | 'all'
 
 /** `product:1,2` names products; an announcement that nobody knows may concern all of them. */
 function announced(announcement: string): Change {
   const [kind, ids] = announcement.split(':')
   if (kind === 'content') return []
   if (kind === 'picture') return 'pictures'
+  if (kind === 'synonym') return 'synonyms'
   if (kind === 'term' || kind === 'category') return 'terms'
   if (kind !== 'product' || ids === undefined || ids === '*') return 'all'
   return ids.split(',').map(Number)
+}
+
+/** What cards show of changes: no synonyms. */
+function shownOf(changes: readonly Change[]): readonly number[] | 'all' {
+  const shown = changes.filter((change) => change !== 'synonyms')
+  return shown.every((change) => typeof change !== 'string') ? shown.flatMap(productsOf) : 'all'
 }
 
 function productsOf(change: Change): readonly number[] {

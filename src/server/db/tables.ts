@@ -1187,6 +1187,14 @@ export interface SavedView {
   version: Generated<number>;
 }
 
+export interface SearchCount {
+  day: string;
+  found: number;
+  language: string;
+  term: string;
+  times: number;
+}
+
 export interface Session {
   account_id: string;
   created_at: Timestamp;
@@ -1609,6 +1617,20 @@ export interface SummaryNote {
   product_id: number;
 }
 
+export interface SynonymGroup {
+  banglish: Generated<string[]>;
+  bn: Generated<string[]>;
+  code: string;
+  en: Generated<string[]>;
+  id: Generated<number>;
+  is_paused: Generated<boolean>;
+  kind: string;
+  misspelt: Generated<string[]>;
+  related: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Tag {
   id: Generated<number>;
   name: string;
@@ -1846,6 +1868,7 @@ export interface DB {
   sandbox_payment: SandboxPayment;
   saved_address: SavedAddress;
   saved_view: SavedView;
+  search_count: SearchCount;
   session: Session;
   setting: Setting;
   shipment: Shipment;
@@ -1883,6 +1906,7 @@ export interface DB {
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   summary_note: SummaryNote;
+  synonym_group: SynonymGroup;
   tag: Tag;
   transfer_fault: TransferFault;
   variant: Variant;

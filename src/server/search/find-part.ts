@@ -6,13 +6,14 @@ import { baseForms, inflected } from '#domain/search/inflection.ts'
 import type { PartFinds } from '#domain/search/rank-finds.ts'
 import { formOf, searchTokens } from '#domain/search/search-tokens.ts'
 import type { WordFinds, WordIndex } from '#domain/search/word-index.ts'
-import type { WordGroup } from '#domain/search/word-list.ts'
+import type { WordGroup, WordList } from '#domain/search/word-list.ts'
 import type { FactTerms } from './fact-terms.ts'
-import { wordList } from './word-list.ts'
 
 /** A part of a term is looked up in all of these. */
 export interface SearchIndexes {
   readonly words: WordIndex
+  /** Words that mean the same thing. */
+  readonly list: WordList
   readonly index: Pick<ListingIndex, 'all' | 'withTerm'>
   readonly facts: FactTerms
   /** English stems of typed words; empty for words like "for" and "with". */
@@ -70,7 +71,7 @@ export function findPart(
 function findRelated(indexes: SearchIndexes, group: WordGroup | null): Bitset {
   const found = new Bitset()
   for (const id of group?.related ?? []) {
-    const near = wordList.byId.get(id)
+    const near = indexes.list.byId.get(id)
     if (near === undefined || near.kind !== 'product') continue
     found.addAll(findGroup(indexes, near).named)
     found.addAll(withTerms(indexes, new Set(namesOf(near).map(spellingKey)), indexes.facts.kinds))

@@ -7,18 +7,19 @@ import { rankFinds, type PartFinds } from '#domain/search/rank-finds.ts'
 import { readPrice, type PricedTerm } from '#domain/search/read-price.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
+import type { WordList } from '#domain/search/word-list.ts'
 import type { Db } from '#server/db/database.ts'
 import { factTerms, type ShopTerms } from './fact-terms.ts'
 import { findExactly, findPart, type SearchIndexes } from './find-part.ts'
 import { readMeaning } from './meant-parts.ts'
 import { askOfTerm } from './search-store.ts'
 import type { ShopWords } from './shop-words.ts'
-import { wordList } from './word-list.ts'
 
 interface Search {
   readonly db: Db
   readonly shopWords: ShopWords
   readonly words: WordIndex
+  readonly list: WordList
   readonly terms: ShopTerms
   readonly term: string
   /** Nothing but the words as they were typed. */
@@ -43,12 +44,13 @@ const WORDS_MAX = 6
  * nothing; never if the shop itself calls a product so (docs/decisions/0009).
  */
 export async function findProducts(search: Search): Promise<SearchResult> {
-  const { db, words, term, exact, index, terms } = search
+  const { db, words, list, term, exact, index, terms } = search
   const tokens = searchTokens(term)
   if (tokens.length === 0) return { tiers: [], corrected: null }
   const { by_sku, stems } = await askOfTerm(db, { tokens, term: term.trim() })
   const indexes: SearchIndexes = {
     words,
+    list,
     index,
     facts: factTerms(terms),
     stems: new Map(tokens.map((token, place) => [token, stems[place] ?? ''])),
@@ -81,7 +83,7 @@ async function findMeant(
   const isNumber = tokens.some((token) => /[0-9]/.test(token)) && price === null
   return {
     tiers: rankFinds(all, index.all, { widen: !isSentence && !isNumber }),
-    corrected: meant === null || meant.right === null ? null : correctionTo(wordList, meant.right),
+    corrected: meant === null || meant.right === null ? null : correctionTo(indexes.list, meant.right),
   }
 }
 

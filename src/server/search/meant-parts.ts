@@ -3,10 +3,9 @@ import { spellingKey } from '#domain/catalogue/spelling-key.ts'
 import { baseForms } from '#domain/search/inflection.ts'
 import { readTerm, type TermPart } from '#domain/search/read-term.ts'
 import { soundKey } from '#domain/search/sound-key.ts'
-import { firstName, isBangla, type WordGroup } from '#domain/search/word-list.ts'
+import { firstName, isBangla, type WordGroup, type WordList } from '#domain/search/word-list.ts'
 import { findExactly, findPart, isMentioned, isSold, type SearchIndexes } from './find-part.ts'
 import type { ShopWords } from './shop-words.ts'
-import { wordList } from './word-list.ts'
 
 /** A part of a term as it is searched for. */
 interface MeantPart {
@@ -32,11 +31,11 @@ export async function readMeaning(
   tokens: readonly string[],
 ): Promise<Meant> {
   const parts: MeantPart[] = []
-  for (const part of readTerm(wordList, tokens)) parts.push(await meaningOf(indexes, shopWords, part))
+  for (const part of readTerm(indexes.list, tokens)) parts.push(await meaningOf(indexes, shopWords, part))
   if (!parts.some((part) => part.isReplaced)) return { parts, right: null }
   const words = parts.flatMap((part) => part.words)
   // Words put right may name one thing together: "ear rigns" are ear rings.
-  const again = readTerm(wordList, words)
+  const again = readTerm(indexes.list, words)
   return {
     right: words.join(' '),
     parts:
@@ -81,7 +80,7 @@ function relatedMeant(
   { related }: WordGroup,
 ): MeantPart | undefined {
   for (const id of related ?? []) {
-    const group = wordList.byId.get(id)
+    const group = indexes.list.byId.get(id)
     if (group === undefined) continue
     const part = replaced(group, typed)
     if (isSold(findPart(indexes, part.words, group), indexes)) return part
@@ -99,19 +98,23 @@ async function wordMeant(
   for (const form of [word, ...baseForms(word)]) {
     if (isFound(indexes, [form], null)) return kept([form], null)
   }
-  for (const near of likelyWords(word, await shopWords())) {
-    const group = wordList.named.get(near) ?? null
+  for (const near of likelyWords(indexes.list, word, await shopWords())) {
+    const group = indexes.list.named.get(near) ?? null
     const words = near.split(' ')
     if (isFound(indexes, words, group)) return { words, group, isReplaced: true }
   }
   return kept(typed, null)
 }
 
-function likelyWords(word: string, known: readonly KnownWord[]): readonly string[] {
+function likelyWords(list: WordList, word: string, known: readonly KnownWord[]): readonly string[] {
   const key = soundKey(word)
-  const group = wordList.bySound.get(key)
+  const group = list.bySound.get(key)
   const byList = group === undefined ? [] : [firstName(group, word)]
-  return [...byList, ...bySound(known, { key, word }), ...nearWords(word, known).map(rightly)]
+  return [
+    ...byList,
+    ...bySound(known, { key, word }),
+    ...nearWords(word, known).map((near) => rightly(list, near)),
+  ]
 }
 
 const SOUND_MIN = 3
@@ -130,8 +133,8 @@ function bySound(
 }
 
 /** A near word may itself be one of the misspellings of the list. */
-function rightly(word: string): string {
-  const group = wordList.misspelt.get(word)
+function rightly(list: WordList, word: string): string {
+  const group = list.misspelt.get(word)
   return group === undefined ? word : firstName(group, word)
 }
 

@@ -1,14 +1,15 @@
 import { knownWords, type KnownWord } from '#domain/search/near-words.ts'
+import type { WordList } from '#domain/search/word-list.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadWordsOfNames } from './search-store.ts'
-import { wordList } from './word-list.ts'
 
 /** The words that a misspelt one is compared with: those of the shop and those of the list. */
 export type ShopWords = () => Promise<readonly KnownWord[]>
 
-/** The state of all names: other terms, or another revision, may have other words. */
+/** The state of all names: other terms, another list, or another revision, may have other words. */
 interface NamesState {
   readonly terms: object
+  readonly list: WordList
   readonly revision: number
 }
 
@@ -17,8 +18,8 @@ export function keepShopWords(db: Db, namesState: () => NamesState): ShopWords {
   let cached: (NamesState & { readonly words: Promise<readonly KnownWord[]> }) | undefined
   return () => {
     const now = namesState()
-    if (cached?.terms === now.terms && cached.revision === now.revision) return cached.words
-    const words = readWords(db)
+    if (cached !== undefined && isSame(cached, now)) return cached.words
+    const words = readWords(db, now.list)
     cached = { ...now, words }
     words.catch(() => {
       cached = undefined
@@ -27,9 +28,13 @@ export function keepShopWords(db: Db, namesState: () => NamesState): ShopWords {
   }
 }
 
-async function readWords(db: Db): Promise<readonly KnownWord[]> {
+function isSame(left: NamesState, right: NamesState): boolean {
+  return left.terms === right.terms && left.list === right.list && left.revision === right.revision
+}
+
+async function readWords(db: Db, list: WordList): Promise<readonly KnownWord[]> {
   const uses = new Map<string, number>()
-  for (const form of [...wordList.named.keys(), ...wordList.misspelt.keys()]) {
+  for (const form of [...list.named.keys(), ...list.misspelt.keys()]) {
     if (!form.includes(' ')) uses.set(form, 0)
   }
   for (const { word, uses: times } of await loadWordsOfNames(db)) uses.set(word, times)

@@ -50,6 +50,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/attributes': 'catalogue:read',
   '/attributes/:attribute': 'catalogue:read',
   '/tags': 'catalogue:read',
+  '/searches': 'catalogue:read',
+  '/synonyms': 'catalogue:read',
+  '/synonyms/:synonyms': 'catalogue:read',
   '/collections': 'catalogue:read',
   '/size-guides': 'catalogue:read',
   '/size-guides/:guide': 'catalogue:read',
@@ -175,6 +178,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':promotion', 'new')
       .replace(':attribute', '1')
       .replace(':guide', '1')
+      .replace(':synonyms', '1')
       .replace(':product', '1')
       .concat(search)
     const { status, text } = await pageOf(`${origin}/admin${address}`, token)

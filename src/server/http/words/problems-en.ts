@@ -115,6 +115,8 @@ export const problemsInEnglish: ProblemWords = {
   only_fewer: (field) => `${field} must be less than before for this reason`,
   promised: (field, { held }) =>
     `${field} must be at least ${held}: ${held === 1 ? 'one piece is' : `${held} pieces are`} promised to orders`,
+  unknown_group: (_, { values }) =>
+    `No group of synonyms is called ${values.map((one) => `"${one}"`).join(', ')}`,
   unknown_codes: (_, { codes }) =>
     `No piece has the SKU or barcode ${codes.map((code) => `"${code}"`).join(', ')}`,
   count_promised: (_, { sku, held }) =>

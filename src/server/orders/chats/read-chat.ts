@@ -12,7 +12,7 @@ import { readShopLanguage } from './shop-language.ts'
 
 /** Reads what a pasted chat orders. Nothing of it is kept or logged. */
 export async function readChat(shop: ShopContext, text: string): Promise<ChatView> {
-  const language = await readShopLanguage(shop.catalogue.shopWords)
+  const language = await readShopLanguage(shop.catalogue)
   const { store } = shop.content.current
   const read = readByRules(text, {
     places: placeNamesOf(shop.delivery.current.areas),

@@ -2,8 +2,7 @@ import type { WordUse } from '#domain/chat/clauses.ts'
 import { soundOf, stemsOf } from '#domain/chat/words.ts'
 import type { KnownWord } from '#domain/search/near-words.ts'
 import { formOf } from '#domain/search/search-tokens.ts'
-import type { WordGroup } from '#domain/search/word-list.ts'
-import { wordList } from '#server/search/word-list.ts'
+import type { WordGroup, WordList } from '#domain/search/word-list.ts'
 import type { ShopWords } from '#server/search/shop-words.ts'
 import type { AskedWord } from './mention-store.ts'
 
@@ -47,23 +46,29 @@ const NO_KIND = new Set(['flat', 'mol', 'wrap', 'present'])
 const FURTHER_KINDS = new Set(['top', 'pin', 'clip', 'bag', 'kamarband'])
 
 /** Puts the words of the shop and those of the list together; it does so again when names have changed. */
-export async function readShopLanguage(shopWords: ShopWords): Promise<ShopLanguage> {
+export async function readShopLanguage({ shopWords, wordList }: Words): Promise<ShopLanguage> {
   const known = await shopWords()
-  return languages.get(known) ?? keep(known)
+  return languages.get(known) ?? keep(known, wordList)
+}
+
+interface Words {
+  readonly shopWords: ShopWords
+  readonly wordList: WordList
 }
 
 const languages = new WeakMap<readonly KnownWord[], ShopLanguage>()
 
-function keep(known: readonly KnownWord[]): ShopLanguage {
-  const language = languageOf(known)
+function keep(known: readonly KnownWord[], list: WordList): ShopLanguage {
+  const language = languageOf(known, list)
   languages.set(known, language)
   return language
 }
 
-function languageOf(known: readonly KnownWord[]): ShopLanguage {
+function languageOf(known: readonly KnownWord[], list: WordList): ShopLanguage {
+  const groupOf = (word: string) => list.named.get(word) ?? list.misspelt.get(word)
   const uses = new Map(known.filter((word) => word.uses > 0).map(({ word, uses: times }) => [word, times]))
   const sounds = new Map<string, string>()
-  for (const word of [...wordList.named.keys(), ...uses.keys()]) {
+  for (const word of [...list.named.keys(), ...uses.keys()]) {
     if (word.length >= SOUND_MIN && !word.includes(' ')) sounds.set(soundOf(word), word)
   }
   const rightly = (word: string): string | null => {
@@ -83,13 +88,11 @@ function languageOf(known: readonly KnownWord[]): ShopLanguage {
       const right = stemsOf(word)
         .map(rightly)
         .find((found) => found !== null)
-      return right == null ? askedColour(word) : asked(right, uses.get(right) ?? 0)
+      return right == null
+        ? askedColour(word)
+        : asked({ word: right, group: groupOf(right) }, uses.get(right) ?? 0)
     },
   }
-}
-
-function groupOf(word: string): WordGroup | undefined {
-  return wordList.named.get(word) ?? wordList.misspelt.get(word)
 }
 
 function askedColour(word: string): AskedWord | null {
@@ -97,8 +100,12 @@ function askedColour(word: string): AskedWord | null {
   return colour === undefined ? null : { query: `${colour}:*`, weight: 1 }
 }
 
-function asked(word: string, uses: number): AskedWord {
-  const group = groupOf(word)
+interface ShopWord {
+  readonly word: string
+  readonly group: WordGroup | undefined
+}
+
+function asked({ word, group }: ShopWord, uses: number): AskedWord {
   const colour = colours[word]
   const names = [
     word,

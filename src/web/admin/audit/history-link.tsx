@@ -16,6 +16,7 @@ interface HistoryLinkProps {
     | 'collection'
     | 'vat_class'
     | 'size_guide'
+    | 'synonyms'
   readonly id: string
   readonly className?: string | undefined
 }

@@ -30,6 +30,7 @@ import { refundsWords } from './bn/refunds.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { searchesWords } from './bn/catalogue/searches.ts'
 import { onPhoneWords } from './bn/catalogue/on-phone.ts'
 import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
@@ -73,6 +74,7 @@ export const bn: Words = {
     media: 'ছবি',
     imports: 'ফাইল থেকে নেওয়া',
     exports: 'ফাইলে দেওয়া',
+    searches: 'খোঁজ',
     feeds: 'প্রোডাক্ট ফিড',
     promotions: 'অফার',
     audit: 'কে কী করেছেন',
@@ -228,6 +230,7 @@ export const bn: Words = {
   ...promotionsWords,
   ...productsWords,
   ...productChangesWords,
+  ...searchesWords,
   ...onPhoneWords,
   ...stockPurchaseWords,
 }

@@ -29,6 +29,7 @@ import { refundsWords } from './en/refunds.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { searchesWords } from './en/catalogue/searches.ts'
 import { onPhoneWords } from './en/catalogue/on-phone.ts'
 import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
@@ -72,6 +73,7 @@ export const en = {
     media: 'Pictures',
     imports: 'Imports',
     exports: 'Exports',
+    searches: 'Searches',
     feeds: 'Product feeds',
     promotions: 'Promotions',
     audit: 'Who did what',
@@ -233,6 +235,7 @@ export const en = {
   ...promotionsWords,
   ...productsWords,
   ...productChangesWords,
+  ...searchesWords,
   ...onPhoneWords,
   ...stockPurchaseWords,
 }

@@ -83,6 +83,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       collection: 'সংগ্রহ',
       size_guide: 'মাপের নির্দেশিকা',
       collection_products: 'সংগ্রহের পণ্য',
+      synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',
     },

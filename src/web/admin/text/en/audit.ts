@@ -57,6 +57,7 @@ const kinds = {
   size_guide: 'size guide',
   collection_products: 'products of a collection',
   promotion: 'promotion',
+  synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
   picture: 'picture',
 }
