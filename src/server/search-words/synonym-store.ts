@@ -117,34 +117,6 @@ export async function deleteGroup(trx: Db, id: number): Promise<void> {
   await rows(trx, 'delete from synonym_group where id = $1', [id])
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** A row as the audit has it, kept from others; undefined where it is gone. */
-export async function lockGroupAsNoted(trx: Db, id: number): Promise<Fields | undefined> {
-  const text = 'select to_jsonb(g) as row from synonym_group g where id = $1 for update'
-  const [found] = await rows<{ row: Fields }>(trx, text, [id])
-  return found?.row
-}
-
-const restored = ['code', 'kind', 'en', 'bn', 'banglish', 'misspelt', 'related', 'is_paused'] as const
-
-/** Writes a group as the audit had it before: the changed columns of a group, or all of a deleted one. */
-export async function restoreGroup(trx: Db, id: number, before: Fields): Promise<void> {
-  const changed = restored.filter((name) => name in before).join(', ')
-  if (changed === '') return
-  const text = `update synonym_group g set version = version + 1, (${changed}) = (
-    select ${changed} from jsonb_populate_record(null::synonym_group, $2::jsonb)) where id = $1`
-  await rows(trx, text, [id, JSON.stringify(before)])
-}
-
-/** Writes a deleted group again under its old id, with a version that no form of before has: the audit keeps none. */
-export async function reviveGroup(trx: Db, id: number, before: Fields): Promise<void> {
-  const names = restored.join(', ')
-  const text = `insert into synonym_group (id, version, ${names}) overriding system value
-    select $1, extract(epoch from now())::int, ${names} from jsonb_populate_record(null::synonym_group, $2::jsonb)`
-  await rows(trx, text, [id, JSON.stringify(before)])
-}
-
 const names = `
   select p.id, p.sku, p.name, p.name_bn from unnest($1::int[]) with ordinality as wanted (id, place)
   join product p on p.id = wanted.id order by wanted.place`

@@ -4,10 +4,17 @@ import {
   removeSynonyms,
   saveSynonyms,
 } from '#contract/staff/catalogue/synonyms.ts'
+import {
+  deleteAuditedRow,
+  differs,
+  lockAuditedRow,
+  restoreAuditedRow,
+  reviveAuditedRow,
+} from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
-import { deleteGroup, lockGroupAsNoted, restoreGroup, reviveGroup } from './synonym-store.ts'
 
+const table = { name: 'synonym_group', hasVersion: true } as const
 const right = 'catalogue:write'
 const groupsOf = (act: Act, change: ActEntry['change']) =>
   entriesOf(act, 'synonyms').filter((entry) => entry.change === change)
@@ -20,7 +27,8 @@ export const synonymUndoers: readonly Undoer[] = [
     right,
     fits: (act) => groupsOf(act, 'created').length > 0,
     undo: async (trx, act) => {
-      for (const entry of groupsOf(act, 'created')) await deleteGroup(trx, await lockAsLeft(trx, entry))
+      for (const entry of groupsOf(act, 'created'))
+        await deleteAuditedRow(trx, table, await lockAsLeft(trx, entry))
     },
   },
   {
@@ -29,8 +37,10 @@ export const synonymUndoers: readonly Undoer[] = [
     right,
     fits: (act) => groupsOf(act, 'changed').length > 0,
     undo: async (trx, act) => {
-      for (const entry of groupsOf(act, 'changed'))
-        await restoreGroup(trx, await lockAsLeft(trx, entry), entry.before ?? {})
+      for (const entry of groupsOf(act, 'changed')) {
+        const id = await lockAsLeft(trx, entry)
+        if (entry.before !== null) await restoreAuditedRow(trx, table, { id, fields: entry.before })
+      }
     },
   },
   {
@@ -39,8 +49,9 @@ export const synonymUndoers: readonly Undoer[] = [
     right,
     fits: (act) => groupsOf(act, 'deleted').length > 0,
     undo: async (trx, act) => {
-      for (const { thing_id, before } of groupsOf(act, 'deleted'))
-        await reviveGroup(trx, Number(thing_id), before ?? {})
+      // The number of the entry is above the versions that the group has had.
+      for (const { id: version, thing_id, before } of groupsOf(act, 'deleted'))
+        await reviveAuditedRow(trx, table, { id: Number(thing_id), fields: before ?? {}, version })
     },
   },
 ]
@@ -48,10 +59,7 @@ export const synonymUndoers: readonly Undoer[] = [
 /** Locks a group and gives its id; refused where somebody changed it since. */
 async function lockAsLeft(trx: Db, { thing_id, after }: ActEntry): Promise<number> {
   const id = Number(thing_id)
-  const now = await lockGroupAsNoted(trx, id)
-  const isAsLeft = Object.entries(after ?? {}).every(
-    ([name, value]) => JSON.stringify(now?.[name]) === JSON.stringify(value),
-  )
-  if (now === undefined || !isAsLeft) throw changedSince()
+  const now = await lockAuditedRow(trx, table, id)
+  if (now === undefined || differs(now, after)) throw changedSince()
   return id
 }

@@ -7,6 +7,7 @@ import { GuideTabs } from '#web/size-guide/guide-tabs.tsx'
 import { pageGuide } from '#web/size-guide/page-guide.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Draft } from './read-guide.ts'
+import * as styles from './size-guides.module.css'
 
 interface PreviewProps {
   readonly draft: Draft
@@ -24,7 +25,7 @@ export function GuidePreview({ draft, image }: PreviewProps) {
       <h2>{sizeGuides.preview}</h2>
       <fieldset className={terms['group']}>
         <legend>{sizeGuides.languages}</legend>
-        <span className={terms['buttons']}>
+        <span className={`${terms['buttons']} ${styles['languages']}`}>
           <Button aria-pressed={language === 'en'} onClick={() => setLanguage('en')}>
             {sizeGuides.english}
           </Button>
