@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { StaffPromotion } from '#contract/staff/promotions/promotions.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
-import { doAsStaff, loadAsStaff, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, onlyWith, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { doneBefore } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -27,6 +27,8 @@ import { useSentence } from './use-sentence.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const copied = new URL(args.request.url).searchParams.get('copy')
   const id = args.params['promotion'] ?? ''
+  // A new one is read from nowhere, so no call asks for the right.
+  if (id === 'new') await onlyWith(args, 'promotions:read')
   return loadAsStaff(args, async (api) => {
     const [promotion, model, categories] = await Promise.all([
       readPromotion(api, id),

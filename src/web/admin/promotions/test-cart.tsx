@@ -89,8 +89,10 @@ function TestResult({ result }: { readonly result: PromotionTest }) {
         {problem !== null && problem.state !== 'ok' && test.problems[problem.state]}
         {problem?.missing != null && ` ${test.missing(money(problem.missing))}`}
       </p>
-      <div className={styles['scroll']}>
-        <table className={styles['table']} aria-label={test.table}>
+      {/* Keyboards scroll it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label={test.table} tabIndex={0} className={styles['scroll']}>
+        <table className={styles['table']}>
           <TableHead columns={[test.piece, test.quantity, test.price, test.off, test.toPay]} />
           <tbody>
             {lines.map((line) => (
@@ -106,7 +108,7 @@ function TestResult({ result }: { readonly result: PromotionTest }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <table className={styles['table']}>
         <tbody>
           {sums.map(([label, amount]) => (
