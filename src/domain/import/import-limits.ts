@@ -18,4 +18,4 @@ export const IMPORT_LINES_MAX = 50_000
 /** Most columns; Shopify writes some 60, WooCommerce as many as a shop has attributes and fields of plugins. */
 export const IMPORT_COLUMNS_MAX = 400
 /** Products that one transaction reads or writes: checkouts of them wait for it, and pages get a turn between two. */
-export const IMPORT_BATCH = 100
+export const IMPORT_BATCH = 50

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { rows } from '#server/db/rows.ts'
 import { uploadFiles } from '#server/media/uploads/upload-files.ts'
 import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
@@ -38,8 +39,8 @@ test('a run that ended in the middle goes on at the first product that is not do
   await rows(shop.db, `update catalogue_import set state = 'running' where id = $1`, [id])
   let batches = 0
   await workOnImport(context, id, () => (batches += 1) < 2)
-  expect(await piecesOf('KILL')).toEqual({ variants: 100, pieces: 200 })
-  expect((await desk.look(id)).products_done).toBe(100)
+  expect(await piecesOf('KILL')).toEqual({ variants: IMPORT_BATCH, pieces: 2 * IMPORT_BATCH })
+  expect((await desk.look(id)).products_done).toBe(IMPORT_BATCH)
   await Promise.all([workOnImport(context, id), workOnImport(context, id)])
   await workOnImport(context, id)
   expect(await piecesOf('KILL')).toEqual({ variants: 250, pieces: 500 })
@@ -53,7 +54,7 @@ test('what is done stays when a run is stopped, and it can go on', async () => {
   await workOnImport(context, id, () => (batches += 1) < 2)
   await desk.act(id, 'cancel')
   await workOnImport(context, id)
-  expect((await piecesOf('STOP')).variants).toBe(100)
+  expect((await piecesOf('STOP')).variants).toBe(IMPORT_BATCH)
   expect(await desk.press(id, 'start')).toMatchObject({ state: 'done', outcomes: { made: 150 } })
 })
 
@@ -95,8 +96,8 @@ test('an unexpected error ends an import after three tries; it says what was don
   await workOnImport(context, id)
   expect((await desk.look(id)).state).toBe('running')
   await workOnImport(context, id)
-  const failure = expect.stringContaining('100 of 150 products are taken in and stay so.')
-  expect(await desk.look(id)).toMatchObject({ state: 'failed', failure, products_done: 100 })
+  const failure = expect.stringContaining(`${IMPORT_BATCH} of 150 products are taken in and stay so.`)
+  expect(await desk.look(id)).toMatchObject({ state: 'failed', failure, products_done: IMPORT_BATCH })
   await workOnImport(context, id)
   expect(logged).toHaveLength(3)
   expect(logged.at(-1)).toMatch(/"tries":3,"kind":"\w+","code":"P0001"/)
@@ -124,7 +125,7 @@ test('an undo that failed can be repeated, and the rest of the file is not taken
   let batches = 0
   await workOnImport(context, id, () => (batches += 1) < 2)
   await desk.act(id, 'cancel')
-  expect(await desk.look(id)).toMatchObject({ products_done: 100, actions: ['start', 'undo'] })
+  expect(await desk.look(id)).toMatchObject({ products_done: IMPORT_BATCH, actions: ['start', 'undo'] })
   await rows(shop.db, `update catalogue_import set state = 'undoing' where id = $1`, [id])
   const mend = await breakWrites('catalogue_import', `new.state = 'undone'`)
   expect(await failsAtWork(id)).toMatchObject({ state: 'failed', actions: ['undo'] })

@@ -27,7 +27,7 @@ import { takeInGroups } from './take-in-groups.ts'
 import { undoGroups } from './undo-groups.ts'
 
 /** Shoppers come first: after a batch the work rests while they keep the process busy, at most so much of its time. */
-const REST = 0.5
+const REST = 1
 
 /** Unexpected errors one after the other, about a minute apart, after which an import has failed. */
 const TRIES = 3
