@@ -24,6 +24,7 @@ test('a promotion is written, tried on a cart, made, paused and brought back by 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Running', { exact: true })).toBeVisible()
   await page.goto(`/admin/promotions?state=running&q=${code}`)
   await expect(page.getByRole('link', { name: 'Eid offer' })).toHaveCount(1)
   await expectNoAxeViolations(page)
