@@ -1,32 +1,21 @@
 import type { Poisha } from '#domain/money.ts'
-import type { Benefit, PromotionState } from '#domain/pricing/promotion.ts'
+import type { PromotionState } from '#domain/pricing/promotion.ts'
+import type { PromotionRow } from '#server/checkout/promotion-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
 type Named = { readonly id: number; readonly name: string; readonly name_bn: string | null }
 
-/** A promotion as staff see it: shares in hundredths of a per cent, amounts in poisha. */
-export interface StaffPromotionRow {
-  readonly id: number
-  readonly code: string | null
-  readonly name: string
-  readonly name_bn: string | null
-  readonly kind: Benefit['kind']
-  readonly percent: number | null
-  readonly amount: Poisha | null
-  readonly buy_quantity: number | null
-  readonly get_quantity: number | null
-  readonly minimum: Poisha
-  readonly most: Poisha | null
+/** The columns that staff write: shares in hundredths of a per cent, amounts in poisha. */
+export type PromotionFields = Omit<PromotionRow, 'id' | 'used' | 'own_uses' | 'starts_at' | 'ends_at'> & {
+  /** As the API takes them. */
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+}
+
+/** A promotion as staff see it. */
+export interface StaffPromotionRow extends Omit<PromotionRow, 'own_uses' | 'category_ids'> {
   readonly categories: readonly Named[]
-  readonly product_ids: readonly number[]
-  readonly first_order_only: boolean
-  readonly per_customer: number | null
-  readonly total_limit: number | null
-  readonly used: number
-  readonly starts_at: Date | null
-  readonly ends_at: Date | null
-  readonly stackable: boolean
   readonly active: boolean
   readonly version: number
   readonly state: PromotionState
@@ -100,28 +89,6 @@ export async function lockPromotion(trx: Db, id: number): Promise<{ readonly ver
 /** Whether an order used it, even one whose use was given back. */
 export async function isUsed(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'select from promotion_use where promotion_id = $1 limit 1', [id])).length > 0
-}
-
-/** The columns that staff write. */
-export interface PromotionFields {
-  readonly code: string | null
-  readonly name: string
-  readonly name_bn: string | null
-  readonly kind: Benefit['kind']
-  readonly percent: number | null
-  readonly amount: Poisha | null
-  readonly buy_quantity: number | null
-  readonly get_quantity: number | null
-  readonly minimum: Poisha
-  readonly most: Poisha | null
-  readonly category_ids: readonly number[]
-  readonly product_ids: readonly number[]
-  readonly first_order_only: boolean
-  readonly per_customer: number | null
-  readonly total_limit: number | null
-  readonly starts_at: string | null
-  readonly ends_at: string | null
-  readonly stackable: boolean
 }
 
 const written = `code, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, minimum, most, category_ids,
