@@ -111,6 +111,7 @@ export interface ProblemFacts {
   only_fewer: object
   unknown_group: { readonly values: readonly string[] }
   unknown_codes: { readonly codes: readonly string[] }
+  codes_not_on_sale: { readonly codes: readonly string[] }
   count_promised: { readonly sku: string; readonly held: number }
   few_free: { readonly sku: string; readonly free: number }
   few_coming: { readonly sku: string; readonly left: number }

@@ -50,7 +50,7 @@ export async function rewritePromotion(
 }
 
 /** Pauses a promotion, or resumes it. */
-export async function pausePromotion(
+export async function pauseOrResume(
   parts: PromotionParts,
   id: number,
   { active, version }: Input<typeof switchPromotion>['body'],

@@ -9,9 +9,9 @@ import {
 } from '#contract/staff/promotions/promotions.ts'
 import type { PricingContext } from '#server/checkout/pricing-context.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { dropPromotion, makePromotion, pausePromotion, rewritePromotion } from './change-promotions.ts'
+import { dropPromotion, makePromotion, pauseOrResume, rewritePromotion } from './change-promotions.ts'
 import { showPromotion, showPromotions } from './show-promotions.ts'
-import { testPromotion } from './try-promotion.ts'
+import { tryOnCart } from './try-promotion.ts'
 
 /** Promotions in the hands of staff. */
 export function mountPromotions(api: ApiApp, shop: PricingContext): void {
@@ -19,7 +19,7 @@ export function mountPromotions(api: ApiApp, shop: PricingContext): void {
   mount(api, getPromotion, ({ params }) => showPromotion(shop, params.promotion))
   mount(api, addPromotion, ({ body }) => makePromotion(shop, body))
   mount(api, savePromotion, ({ params, body }) => rewritePromotion(shop, params.promotion, body))
-  mount(api, switchPromotion, ({ params, body }) => pausePromotion(shop, params.promotion, body))
+  mount(api, switchPromotion, ({ params, body }) => pauseOrResume(shop, params.promotion, body))
   mount(api, removePromotion, ({ params }) => dropPromotion(shop, params.promotion))
-  mount(api, tryPromotion, ({ body }) => testPromotion(shop, body))
+  mount(api, tryPromotion, ({ body }) => tryOnCart(shop, body))
 }

@@ -166,7 +166,7 @@ test('the list finds promotions by state and by a part of the name or the code',
 
 describe('a promotion that is tried', () => {
   const tried = (promotion: object, more: object = {}) =>
-    did('POST /v1/staff/promotion-test', { promotion, lines: [{ sku: 'TRY-1', quantity: 3 }], ...more })
+    did('POST /v1/staff/promotions/try', { promotion, lines: [{ sku: 'TRY-1', quantity: 3 }], ...more })
 
   beforeAll(async () => {
     await addPiece(shop, { sku: 'TRY-1', price: 900 })
@@ -201,14 +201,28 @@ describe('a promotion that is tried', () => {
     })
   })
 
-  test('is refused with the names of SKUs that do not exist', async () => {
-    const body = {
-      promotion: { name: 'X', benefit: { kind: 'free_delivery' } },
-      lines: [{ sku: 'NONE-1', quantity: 1 }],
+  test('is refused with the names of SKUs that do not exist, or whose pieces are not on sale', async () => {
+    await addPiece(shop, { sku: 'TRY-2', status: 'draft' })
+    const refused = async (sku: string) => {
+      const body = {
+        promotion: { name: 'X', benefit: { kind: 'free_delivery' } },
+        lines: [{ sku, quantity: 1 }],
+      }
+      const answer = await ask('POST /v1/staff/promotions/try', body)
+      return [answer.status, Object(answer.body['errors']).lines]
     }
-    expect(await ask('POST /v1/staff/promotion-test', body)).toMatchObject({
-      status: 422,
-      body: { errors: { lines: expect.stringContaining('NONE-1') } },
+    expect(await refused('NONE-1')).toEqual([
+      422,
+      expect.stringContaining('No piece has the SKU or barcode "NONE-1"'),
+    ])
+    expect(await refused('TRY-2')).toEqual([422, expect.stringContaining('not on sale: "TRY-2"')])
+  })
+
+  test('is told apart from the codes that the customer types too, even where one of them is its own', async () => {
+    const form = { name: 'Own', code: 'OWN-1', minimum: 5000, benefit: { kind: 'amount', amount: 500 } }
+    expect(await tried(form, { codes: ['own-1', 'none-1'] })).toMatchObject({
+      problem: { code: 'OWN-1', state: 'min' },
+      codes: [{ code: 'NONE-1', state: 'bad' }],
     })
   })
 })

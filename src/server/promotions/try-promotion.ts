@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { PromotionTest, tryPromotion } from '#contract/staff/promotions/promotions.ts'
+import type { PromotionTrial, tryPromotion } from '#contract/staff/promotions/promotions.ts'
 import { toTaka } from '#domain/money.ts'
 import type { CodeState } from '#domain/pricing/choose-promotions.ts'
 import { priceCart, type PricedSale } from '#domain/pricing/price-cart.ts'
@@ -8,6 +8,7 @@ import { presentCode } from '#server/checkout/present-quote.ts'
 import { rulesOf, type PricingContext } from '#server/checkout/pricing-context.ts'
 import { benefitOf } from '#server/checkout/promotion-of.ts'
 import { readOffers, readPromotionsFor, type ReadOffer } from '#server/checkout/sale-offers.ts'
+import { RefusalError } from '#server/http/refusal.ts'
 import { fieldsOf, refuseUnknownSkus } from './promotion-fields.ts'
 import { findPieces } from './promotion-store.ts'
 
@@ -17,10 +18,10 @@ const TRIED = 0
 const BY_ITSELF = '*'
 
 /** The price of a cart as if a promotion ran now, beside those that do. */
-export async function testPromotion(
+export async function tryOnCart(
   shop: PricingContext,
   { promotion: form, id, lines, codes, zone, orders_before: orders }: Input<typeof tryPromotion>['body'],
-): Promise<PromotionTest> {
+): Promise<PromotionTrial> {
   const { db } = shop
   const now = shop.clock()
   const tried = await triedPromotion(shop, form)
@@ -32,20 +33,21 @@ export async function testPromotion(
   const found = await findPieces(db, skus)
   refuseUnknownSkus('lines', skus, found)
   const variantOf = new Map(found.map((one) => [one.typed, one.variant_id ?? 0]))
-  const wanted = lines.map(({ sku, quantity }) => ({ variantId: variantOf.get(sku) ?? 0, quantity }))
-  const offers = await readOffers(
-    shop,
-    db,
-    wanted.map(({ variantId }) => variantId),
-  )
+  const offers = await readOffers(shop, db, [...variantOf.values()])
+  const codesOff = skus.filter((sku) => !offers.has(variantOf.get(sku) ?? 0))
+  if (codesOff.length > 0)
+    throw new RefusalError({
+      code: 'invalid_fields',
+      errors: { lines: { kind: 'codes_not_on_sale', codes: [...new Set(codesOff)] } },
+    })
   const { zones } = shop.delivery.current.settings
   const priced = priceCart(
     {
-      lines: wanted,
+      lines: lines.map(({ sku, quantity }) => ({ variantId: variantOf.get(sku) ?? 0, quantity })),
       // A trial says what the promotion does, so stock does not end it.
       offers: new Map([...offers].map(([key, { offer }]) => [key, { ...offer, free: 1000, forSale: true }])),
       promotions: [...others, tried],
-      codes: [...typed, tried.code ?? BY_ITSELF],
+      codes: [...typed, tried.code],
       buyer: { orders, uses: new Map() },
       zone: zones.find(({ code }) => code === zone) ?? null,
       method: 'standard',
@@ -53,14 +55,14 @@ export async function testPromotion(
     rulesOf(shop).sale,
     now,
   )
-  return presentTest(priced, offers)
+  return presentTrial(priced, offers, tried.code)
 }
 
 /** A promotion of the form, as if it had begun, with a code even where it applies by itself. */
 async function triedPromotion(
   { db }: PricingContext,
   form: Input<typeof tryPromotion>['body']['promotion'],
-): Promise<Promotion> {
+): Promise<Promotion & { readonly code: string }> {
   const fields = await fieldsOf(db, form)
   return {
     id: TRIED,
@@ -81,10 +83,13 @@ async function triedPromotion(
   }
 }
 
-function presentTest(priced: PricedSale, offers: ReadonlyMap<number, ReadOffer>): PromotionTest {
+function presentTrial(
+  priced: PricedSale,
+  offers: ReadonlyMap<number, ReadOffer>,
+  triedCode: string,
+): PromotionTrial {
   const isTried = ({ code }: CodeState) => code === triedCode
   const states = priced.codes
-  const triedCode = states.at(-1)?.code
   const problem = states.find((one) => isTried(one) && one.state !== 'ok')
   return {
     lines: priced.lines.map((line) => {

@@ -58,15 +58,15 @@ const fields = {
   benefit: PromotionBenefit,
   /** Least that the pieces it is about cost together, in taka. */
   minimum: z.number().min(0).max(PIECE_PRICE_TAKA_MAX).refine(isTwoDecimals, twoDecimals).default(0),
-  /** Its pieces: those of these categories (or below them) or of these products; both empty: everything. */
+  /** It is about the pieces of these categories (or below them) and of these products; both empty: about everything. */
   categories: z.array(TermId).max(PROMOTION_SCOPE_MAX).default([]),
   /** SKUs of products, or of their variants. */
   products: z.array(Sku).max(PROMOTION_SCOPE_MAX).default([]),
   first_order_only: z.boolean().default(false),
-  /** Most uses by one phone number, and in all. */
+  /** The most uses by one phone number, and by all; null: no limit. */
   per_customer: Uses,
   total_limit: Uses,
-  /** Its first moment, and the first moment after it. */
+  /** It runs from the first moment on, and before the second. */
   starts_at: Instant.nullable().default(null),
   ends_at: Instant.nullable().default(null),
   /** Counts together with others that do; otherwise it counts alone. */
@@ -148,7 +148,7 @@ export const listPromotions = endpoint({
     page: z.int(),
     pages: z.int(),
     count: z.int(),
-    /** Of all promotions, by state. */
+    /** Number of promotions in each state, whatever was searched for. */
     counts: z.record(z.enum(promotionStates), z.int()),
   }),
   errors: ['invalid_fields'],
@@ -210,11 +210,11 @@ export const removePromotion = endpoint({
 export const tryPromotion = endpoint({
   ...reads,
   method: 'POST',
-  path: '/v1/staff/promotion-test',
+  path: '/v1/staff/promotions/try',
   summary: 'The price of a cart as if a promotion ran now, beside those that do. Nothing is kept',
   body: z.strictObject({
     promotion: PromotionForm,
-    /** The promotion that is changed; it does not count twice. */
+    /** The saved promotion that the form changes; only the form counts. */
     id: TermId.nullable().default(null),
     lines: z
       .array(z.strictObject({ sku: Sku, quantity: z.int().min(1).max(QUANTITY_MAX) }))
@@ -257,4 +257,4 @@ export const tryPromotion = endpoint({
   }),
   errors: ['not_found', 'invalid_fields'],
 })
-export type PromotionTest = z.infer<typeof tryPromotion.response>
+export type PromotionTrial = z.infer<typeof tryPromotion.response>

@@ -117,6 +117,8 @@ export const problemsInBangla: ProblemWords = {
     `${values.map((one) => `"${one}"`).join(', ')} নামে সমার্থক শব্দের কোনো দল নেই`,
   unknown_codes: (_, { codes }) =>
     `এই SKU বা বারকোডের কোনো পণ্য নেই: ${codes.map((code) => `"${code}"`).join(', ')}`,
+  codes_not_on_sale: (_, { codes }) =>
+    `এগুলো এখন বিক্রি হচ্ছে না: ${codes.map((code) => `"${code}"`).join(', ')}`,
   count_promised: (_, { sku, held }) =>
     `${sku} ${n(held)}টি অর্ডারের জন্য ধরা আছে, যতটি গোনা হয়েছে তার চেয়ে বেশি: এটি বাদ দিন, আর খুঁজে দেখুন`,
   few_free: (_, { sku, free }) => `${sku} সেখানে মাত্র ${n(free)}টি খালি আছে`,

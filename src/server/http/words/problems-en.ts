@@ -119,6 +119,8 @@ export const problemsInEnglish: ProblemWords = {
     `No group of synonyms is called ${values.map((one) => `"${one}"`).join(', ')}`,
   unknown_codes: (_, { codes }) =>
     `No piece has the SKU or barcode ${codes.map((code) => `"${code}"`).join(', ')}`,
+  codes_not_on_sale: (_, { codes }) =>
+    `These pieces are not on sale: ${codes.map((code) => `"${code}"`).join(', ')}`,
   count_promised: (_, { sku, held }) =>
     `Of ${sku} ${held === 1 ? 'one piece is' : `${held} pieces are`} promised to orders, more than were counted: leave it out, and look for them`,
   few_free: (_, { sku, free }) => `Of ${sku} only ${counted(free, 'piece')} lie there free`,

@@ -24,7 +24,7 @@ const remove = namedEndpoint<typeof removePromotion>({
   method: 'DELETE',
   path: '/v1/staff/promotions/:promotion',
 })
-const test = namedEndpoint<typeof tryPromotion>({ method: 'POST', path: '/v1/staff/promotion-test' })
+const test = namedEndpoint<typeof tryPromotion>({ method: 'POST', path: '/v1/staff/promotions/try' })
 
 /** The promotion of an address; null for a new one. */
 export async function readPromotion(api: Api, id: string) {

@@ -1,4 +1,4 @@
-import type { PromotionTest } from '#contract/staff/promotions/promotions.ts'
+import type { PromotionTrial } from '#contract/staff/promotions/promotions.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { LongField } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -68,7 +68,7 @@ export function TestCart({ values, answer }: TestProps) {
   )
 }
 
-function TestResult({ result }: { readonly result: PromotionTest }) {
+function TestResult({ result }: { readonly result: PromotionTrial }) {
   const { words, number, money, either } = useSpeech()
   const { test, itself } = words.promotions
   const { lines, problem, promotions } = result
