@@ -1,9 +1,10 @@
 import { undoTime, type UndoKind } from '#domain/staff/undo.ts'
 import { actingNow } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { claimUndo, readActOfOrder, readUndone } from './undo-store.ts'
-import type { Act, UndoCaller, Undoer } from './undoer.ts'
+import { changedSince, type Act, type UndoCaller, type Undoer } from './undoer.ts'
 
 /** The one that knows the way back from an act; undefined where there is no way back. */
 export function undoerOf(undoers: readonly Undoer[], act: Act): Undoer | undefined {
@@ -48,6 +49,17 @@ export async function undoWithin(
     const [known] = await readUndone(trx, [act.entry])
     throw new RefusalError({ code: 'undo_refused', why: 'undone', by: known?.name })
   }
-  const { told } = (await undoer.undo(trx, act, caller)) ?? { told: false }
+  const { told } = (await orRefused(() => undoer.undo(trx, act, caller))) ?? { told: false }
   return { kind, order: act.order, told }
+}
+
+async function orRefused<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    // Another thing has the name, the code or the address that would come back.
+    if (isUniqueViolation(error)) throw new RefusalError({ code: 'undo_refused', why: 'taken' })
+    // Another thing uses what would be deleted, or what the thing belonged to is gone.
+    throw isForeignKeyViolation(error) ? changedSince() : error
+  }
 }

@@ -8,7 +8,7 @@ import type {
 } from '#contract/staff/promotions/promotions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { fieldsOf } from './promotion-fields.ts'
 import {

@@ -13,8 +13,6 @@ import {
 } from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
-import { RefusalError } from '#server/http/refusal.ts'
 import { isUsed } from './promotion-store.ts'
 
 const table = { name: 'promotion', hasVersion: true } as const
@@ -65,20 +63,11 @@ async function changeBack(trx: Db, { thing_id, before, after }: ActEntry): Promi
   const id = Number(thing_id)
   const now = await lockAuditedRow(trx, table, id)
   if (now === undefined || before === null || differs(now, after)) throw changedSince()
-  await orTaken(() => restoreAuditedRow(trx, table, { id, fields: before }))
+  await restoreAuditedRow(trx, table, { id, fields: before })
 }
 
 /** Makes a deleted promotion again; the number of the entry is above the versions that it has had. */
 async function revive(trx: Db, { id: entry, thing_id, before }: ActEntry): Promise<void> {
   if (before === null) throw changedSince()
-  await orTaken(() => reviveAuditedRow(trx, table, { id: Number(thing_id), fields: before, version: entry }))
-}
-
-async function orTaken(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new RefusalError({ code: 'undo_refused', why: 'taken' })
-    throw error
-  }
+  await reviveAuditedRow(trx, table, { id: Number(thing_id), fields: before, version: entry })
 }

@@ -85,6 +85,16 @@ test('a group that staff make is in the next search here, soon in that of others
   expect((await ask(`GET /v1/staff/synonyms/${id}`)).body).toMatchObject({ banglish: ['kakkon'] })
 })
 
+test('a deleted group does not come back while another one has its code', async () => {
+  const form = { kind: 'product', en: ['jhapta'] }
+  const { body: first } = await ask('POST /v1/staff/synonyms', form)
+  await ask(`DELETE /v1/staff/synonyms/${String(first['id'])}?version=1`)
+  const desk = openUndoDesk(shop, editor)
+  const entry = (await desk.last())?.entry ?? 0
+  await ask('POST /v1/staff/synonyms', form)
+  expect((await desk.undo(entry)).body).toMatchObject({ code: 'undo_refused', details: { why: 'taken' } })
+})
+
 test('a group needs a right word, words that the search can find, and groups nearby that are there', async () => {
   const refused = async (form: object) =>
     (await ask('POST /v1/staff/synonyms', { kind: 'product', ...form })).body['errors']

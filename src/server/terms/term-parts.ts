@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
 /** The dependencies of the use cases here. */

@@ -1,8 +1,6 @@
 import { reviveAuditedRow } from '#server/audit/audited-row-sql.ts'
-import { changedSince, entriesOf, type Act } from '#server/audit/undoer.ts'
+import { entriesOf, type Act } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf } from '#server/db/start-error.ts'
-import { RefusalError } from '#server/http/refusal.ts'
 import { lockAttributes } from './attribute-store.ts'
 import { lockTree } from './category-store.ts'
 import { lockCollections } from './collection-store.ts'
@@ -14,11 +12,6 @@ import { refreshSearch } from './term-product-store.ts'
 import { chooseBack } from './undo-chosen.ts'
 import { changeBackIfLeft, termEntries, type TermEntry } from './undo-term.ts'
 import { termTables } from './term-tables.ts'
-
-/** Something that the term belongs to is gone. */
-const FOREIGN_KEY_VIOLATION = '23503'
-/** Another term has its name, its code or its address. */
-const UNIQUE_VIOLATION = '23505'
 
 /** Whether the audit knows the products of what was deleted; it does not of earlier versions. */
 export function knowsProducts(act: Act): boolean {
@@ -44,9 +37,7 @@ export async function reviveTerm(trx: Db, act: Act): Promise<void> {
     const gone = change === 'deleted' && before !== null
     // The number of the entry is above the versions that the term has had.
     if (gone)
-      await orChanged(() =>
-        reviveAuditedRow(trx, termTables[kind], { id: Number(thing_id), fields: before, version: entry }),
-      )
+      await reviveAuditedRow(trx, termTables[kind], { id: Number(thing_id), fields: before, version: entry })
   }
   for (const { thing_id, before } of removals) {
     const [id, removed] = [Number(thing_id), readRemoved(before)]
@@ -94,14 +85,4 @@ function inOrderOfRevival(entries: readonly TermEntry[]): readonly TermEntry[] {
 function asMoved(entry: TermEntry): TermEntry {
   const to = entry.thing_kind === 'attribute_value' ? entry.after?.['attribute_id'] : undefined
   return to === undefined ? entry : { ...entry, after: { attribute_id: to } }
-}
-
-async function orChanged(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === UNIQUE_VIOLATION) throw new RefusalError({ code: 'undo_refused', why: 'taken' })
-    throw code === FOREIGN_KEY_VIOLATION ? changedSince() : error
-  }
 }

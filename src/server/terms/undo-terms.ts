@@ -26,7 +26,6 @@ import { addTag, removeTag, saveTag } from '#contract/staff/catalogue/tags.ts'
 import { deleteAuditedRow, differs, lockAuditedRow } from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf } from '#server/db/start-error.ts'
 import { CHOSEN_PRODUCTS } from './members-note-store.ts'
 import { countProductsOf } from './term-product-store.ts'
 import { chooseBack, chosenBack, knowsMembers } from './undo-chosen.ts'
@@ -34,7 +33,6 @@ import { knowsProducts, reviveTerm } from './undo-removal.ts'
 import { changeBack, changeBackIfLeft, productTerms, termEntries, type TermEntry } from './undo-term.ts'
 import { termTables } from './term-tables.ts'
 
-const FOREIGN_KEY_VIOLATION = '23503'
 const right = 'catalogue:write'
 
 /** The ways back from what staff make and change of categories, attributes, tags and collections. */
@@ -97,16 +95,11 @@ export const termUndoers: readonly Undoer[] = [
   },
 ]
 
-/** Deletes what was made, as long as no product has it and nobody changed it. */
+/** Deletes what was made, as long as no product has it, nobody changed it and nothing was made below it. */
 async function unmake(trx: Db, { thing_kind: kind, thing_id, after }: TermEntry): Promise<void> {
   const id = Number(thing_id)
   const now = await lockAuditedRow(trx, termTables[kind], id)
   const used = now === undefined || (await countProductsOf(trx, { kind: productTerms[kind], id })) > 0
   if (used || differs(now, after)) throw changedSince()
-  try {
-    await deleteAuditedRow(trx, termTables[kind], id)
-  } catch (error) {
-    // Something below it was made since, such as a category.
-    throw codeOf(error) === FOREIGN_KEY_VIOLATION ? changedSince() : error
-  }
+  await deleteAuditedRow(trx, termTables[kind], id)
 }

@@ -12,7 +12,7 @@ import { VAT_CLASSES_MAX } from '#domain/pricing/vat-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { constraintOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import {
   insertClass,

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod'
 import { changedSince, entriesOf, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf, constraintOf } from '#server/db/start-error.ts'
+import { constraintOf } from '#server/db/start-error.ts'
 import {
   deleteClass,
   deleteRate,
@@ -27,7 +27,6 @@ import { MOVED_PRODUCTS } from './move-products.ts'
 import { isOpen } from './present-class.ts'
 import type { VatContext } from './vat-context.ts'
 
-const FOREIGN_KEY_VIOLATION = '23503'
 const right = 'money:write'
 
 /** The ways back from what staff change of VAT classes and their rates. */
@@ -99,13 +98,12 @@ function isNamed(row: ClassRow, left: ActEntry['after']): boolean {
   return (left?.['name'] ?? name) === name && (left?.['name_bn'] ?? name_bn) === name_bn
 }
 
-/** A class that an order or an earlier version of a product names stays. */
+/** A class under which something was sold since stays. */
 async function deleteUnused(trx: Db, code: string): Promise<void> {
   try {
     await deleteClass(trx, code)
   } catch (error) {
-    const isUsed = codeOf(error) === FOREIGN_KEY_VIOLATION || constraintOf(error) === 'vat_rate_past'
-    throw isUsed ? changedSince() : error
+    throw constraintOf(error) === 'vat_rate_past' ? changedSince() : error
   }
 }
 

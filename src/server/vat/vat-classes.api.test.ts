@@ -218,6 +218,16 @@ test('each change of a class is undone while nobody changed it since', async () 
   expect(await classOf(other.code)).toBeUndefined()
 })
 
+test('a class does not get its former name back while another one has it', async () => {
+  const desk = openUndoDesk(shop, owner)
+  const fresh = await aClass()
+  await did(`PUT ${path(fresh)}`, { name: 'Renamed again', name_bn: 'আবার নতুন নাম', version: 1 })
+  const entry = (await desk.last())?.entry ?? 0
+  const { name, name_bn } = fresh
+  await did('POST /v1/staff/vat/classes', { name, name_bn, percent: 5, from_day: dayIn(0) })
+  expect((await desk.undo(entry)).body).toMatchObject({ code: 'undo_refused', details: { why: 'taken' } })
+})
+
 test('of two people who change a class, the second is told, and who does not keep the money may not', async () => {
   const fresh = await aClass()
   await did(`PUT ${path(fresh)}`, { name: `${fresh.name} b`, name_bn: fresh.name_bn, version: 1 })

@@ -1,7 +1,7 @@
 import { emailHint } from '#domain/account/email.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import type { Caller, SignedInCaller } from '#server/http/caller.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'

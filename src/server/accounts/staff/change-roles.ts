@@ -1,7 +1,7 @@
 import type { Roles } from '#contract/staff/members.ts'
 import { rightsIn } from '#domain/staff/rights.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { refuseFields } from '#server/accounts/sign-up-fields.ts'

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { removeSizeGuide } from '#contract/staff/catalogue/size-guides.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { isForeignKeyViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { lockTree } from '#server/terms/category-store.ts'
 import { inUse, noSuchTerm, type TermParts } from '#server/terms/term-parts.ts'
@@ -18,7 +18,6 @@ import {
 
 type Answers = Input<typeof removeSizeGuide>['query']
 
-const FOREIGN_KEY_VIOLATION = '23503'
 const NO_GUIDE = 'none'
 
 /** Deletes a size guide; what chose it gets another one in its place, or none, as staff said. */
@@ -30,7 +29,7 @@ export async function dropSizeGuide(
   try {
     return await inTransaction(db, (trx) => replaceAndDelete(trx, id, answers))
   } catch (error) {
-    if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
+    if (!isForeignKeyViolation(error)) throw error
     // Somebody chose it between the reading and the deletion.
     throw inUse('size guide', { products: 0 })
   }
