@@ -12,6 +12,7 @@ import type { EndedSales } from '#domain/product-editing/product-change.ts'
 import { PRODUCT_BYTES_MAX } from '#domain/product-editing/product-limits.ts'
 import type { PublishCheck } from '#domain/product-editing/publish-checks.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { instantOf } from '#web/admin/ui/wall-clock.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { plainPatch } from './edit-state.ts'
 
@@ -148,8 +149,7 @@ interface StatusChange {
 }
 
 function changeStatus(api: Api, { product, intent, version, at }: StatusChange) {
-  // The clock on the wall of the shop.
-  const when = intent === 'schedule' && at !== '' ? `${at}:00+06:00` : null
+  const when = intent === 'schedule' ? instantOf(at) : null
   return api(status, { params: { product }, body: { to: statusOf[intent], at: when, version } })
 }
 

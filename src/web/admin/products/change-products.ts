@@ -7,6 +7,7 @@ import type { listStaffTags } from '#contract/staff/catalogue/tags.ts'
 import { CHANGE_PREVIEW_ABOVE, priceActions } from '#domain/product-editing/product-change.ts'
 import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { ownFilters } from '#web/admin/orders/list-address.ts'
+import { instantOf } from '#web/admin/ui/wall-clock.ts'
 
 const change = namedEndpoint<typeof endpoint>({ method: 'POST', path: '/v1/staff/product-changes' })
 const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/staff/product-tags' })
@@ -97,9 +98,4 @@ function saleWishes(form: FormData): object {
     }),
     replace: form.has('sale_replace'),
   }
-}
-
-/** The clock on the wall of the shop. */
-function instantOf(wall: string): string | null {
-  return wall === '' ? null : `${wall}:00+06:00`
 }

@@ -1,9 +1,9 @@
 import { withoutCommas, westernDigits } from '#domain/digits.ts'
-import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { PromotionForm, StaffPromotion } from '#contract/staff/promotions/promotions.ts'
 import { benefitKinds } from '#domain/pricing/promotion.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { instantOf, wallOf } from '#web/admin/ui/wall-clock.ts'
 
 /** The fields of the form, by their names. */
 export type PromotionValues = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -25,8 +25,8 @@ export function valuesOf(promotion: StaffPromotion | null): PromotionValues {
     first_order_only: rest.first_order_only ? 'on' : '',
     per_customer: written(rest.per_customer),
     total_limit: written(rest.total_limit),
-    starts_at: starts === null ? '' : wallOf(starts),
-    ends_at: ends === null ? '' : wallOf(ends),
+    starts_at: wallOf(starts),
+    ends_at: wallOf(ends),
     stackable: rest.stackable ? 'on' : '',
   }
 }
@@ -56,8 +56,8 @@ export function promotionIn(form: FormData): PromotionForm {
     first_order_only: form.has('first_order_only'),
     per_customer: countIn(form, 'per_customer'),
     total_limit: countIn(form, 'total_limit'),
-    starts_at: instantIn(form, 'starts_at'),
-    ends_at: instantIn(form, 'ends_at'),
+    starts_at: instantOf(textOf(form, 'starts_at')),
+    ends_at: instantOf(textOf(form, 'ends_at')),
     stackable: form.has('stackable'),
   }
 }
@@ -114,18 +114,6 @@ function amountIn(form: FormData, name: string): number | null {
 function countIn(form: FormData, name: string): number | null {
   const typed = textOf(form, name).trim()
   return typed === '' ? null : Number(withoutCommas(westernDigits(typed)) || Number.NaN)
-}
-
-/** The clock on the wall of the shop. */
-function instantIn(form: FormData, name: string): string | null {
-  const wall = textOf(form, name)
-  return wall === '' ? null : `${wall.slice(0, 16)}:00+06:00`
-}
-
-function wallOf(instant: string): string {
-  const { day, minute } = inDhaka(Date.parse(instant))
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${isoOf(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 function orNull(text: string): string | null {
