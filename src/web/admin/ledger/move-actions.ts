@@ -3,7 +3,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { moveMoney, reverseTransfer } from '#contract/staff/ledger.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
-import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { takaIn } from '#web/admin/ui/typed-numbers.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const move = namedEndpoint<typeof moveMoney>({ method: 'POST', path: '/v1/staff/ledger/transfers' })

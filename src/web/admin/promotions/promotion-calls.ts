@@ -10,7 +10,8 @@ import type {
 } from '#contract/staff/promotions/promotions.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
-import { linesIn, promotionIn, testLinesIn } from './promotion-values.ts'
+import { entriesIn } from '#web/admin/ui/typed-numbers.ts'
+import { promotionIn, testLinesIn } from './promotion-values.ts'
 
 const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
 const get = namedEndpoint<typeof getPromotion>({ method: 'GET', path: '/v1/staff/promotions/:promotion' })
@@ -70,7 +71,7 @@ function tryOn(api: Api, id: string, form: FormData) {
       promotion: promotionIn(form),
       id: id === 'new' ? null : Number(id),
       lines: testLinesIn(form),
-      codes: linesIn(textOf(form, 'test_codes')),
+      codes: entriesIn(textOf(form, 'test_codes')),
       zone: zoneCodes.find((one) => one === textOf(form, 'test_zone')) ?? null,
       orders_before: Number(textOf(form, 'test_before') || 0),
     },

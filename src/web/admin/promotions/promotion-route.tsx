@@ -20,7 +20,7 @@ import { doWork, readCategories, readPromotion } from './promotion-calls.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionReport } from './promotion-report.tsx'
 import { promotionTones } from './promotion-tones.ts'
-import { typedIn, valuesOf } from './promotion-values.ts'
+import { typedIn, fieldsOf } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
 import { useSentence } from './use-sentence.ts'
 
@@ -65,7 +65,7 @@ function beginningOf(
   nameOf: (name: string) => string,
 ) {
   const copied = model === null ? {} : { code: '', name: nameOf(model.name) }
-  return { ...valuesOf(promotion ?? model), ...copied }
+  return { ...fieldsOf(promotion ?? model), ...copied }
 }
 
 /** One promotion: its form, a cart to try it on, and what came of it. */

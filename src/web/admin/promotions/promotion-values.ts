@@ -1,15 +1,16 @@
-import { withoutCommas, westernDigits } from '#domain/digits.ts'
+import { westernDigits } from '#domain/digits.ts'
 import type { PromotionForm, StaffPromotion } from '#contract/staff/promotions/promotions.ts'
 import { benefitKinds } from '#domain/pricing/promotion.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
-import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { entriesIn, numberIn, percentIn, takaIn } from '#web/admin/ui/typed-numbers.ts'
 import { instantOf, wallOf } from '#web/admin/ui/wall-clock.ts'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
 
 /** The fields of the form, by their names. */
 export type PromotionValues = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The values that the form shows for a promotion; none for a new one. */
-export function valuesOf(promotion: StaffPromotion | null): PromotionValues {
+/** The values that the form shows for a promotion; a new one has only a kind. */
+export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
   if (promotion === null) return { kind: 'percent' }
   const { benefit, categories, members, starts_at: starts, ends_at: ends, ...rest } = promotion
   const { kind, ...amounts } = benefit
@@ -35,12 +36,9 @@ function written(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-/** What somebody typed, so that a form that comes back keeps it. */
+/** The values that somebody typed, so that the form keeps them after an answer. */
 export function typedIn(form: FormData): PromotionValues {
-  const texts = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  )
-  return { ...Object.fromEntries(texts), categories: form.getAll('categories').map(String) }
+  return { ...valuesOf(form), categories: form.getAll('categories').map(String) }
 }
 
 /** The promotion of the form, as the API takes it. What is no number becomes none that the API accepts. */
@@ -52,7 +50,7 @@ export function promotionIn(form: FormData): PromotionForm {
     benefit: benefitIn(form),
     minimum: amountIn(form, 'minimum') ?? 0,
     categories: form.getAll('categories').map(Number),
-    products: linesIn(textOf(form, 'products')),
+    products: entriesIn(textOf(form, 'products')),
     first_order_only: form.has('first_order_only'),
     per_customer: countIn(form, 'per_customer'),
     total_limit: countIn(form, 'total_limit'),
@@ -60,14 +58,6 @@ export function promotionIn(form: FormData): PromotionForm {
     ends_at: instantOf(textOf(form, 'ends_at')),
     stackable: form.has('stackable'),
   }
-}
-
-/** The lines of a text, without blank ones. */
-export function linesIn(text: string): string[] {
-  return text
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }
 
 /** The pieces of a test cart: a SKU and a number in each line; without a number, one. */
@@ -84,7 +74,7 @@ export function testLinesIn(form: FormData) {
 
 function benefitIn(form: FormData): PromotionForm['benefit'] {
   const kind = benefitKinds.find((one) => one === textOf(form, 'kind')) ?? 'percent'
-  const percent = shareIn(form)
+  const percent = percentIn(textOf(form, 'percent'))
   switch (kind) {
     case 'percent':
       return { kind, percent, most: amountIn(form, 'most') }
@@ -95,17 +85,14 @@ function benefitIn(form: FormData): PromotionForm['benefit'] {
     case 'buy_x_get_y':
       return {
         kind,
-        buy: countIn(form, 'buy') ?? Number.NaN,
-        get: countIn(form, 'get') ?? Number.NaN,
+        buy: numberIn(textOf(form, 'buy')),
+        get: numberIn(textOf(form, 'get')),
         percent,
       }
   }
 }
 
-function shareIn(form: FormData): number {
-  return Number(westernDigits(textOf(form, 'percent')).replaceAll(/[%\s]/g, '') || Number.NaN)
-}
-
+/** An amount of the form in taka; null where nothing is typed. */
 function amountIn(form: FormData, name: string): number | null {
   const typed = textOf(form, name).trim()
   return typed === '' ? null : takaIn(typed)
@@ -113,7 +100,7 @@ function amountIn(form: FormData, name: string): number | null {
 
 function countIn(form: FormData, name: string): number | null {
   const typed = textOf(form, name).trim()
-  return typed === '' ? null : Number(withoutCommas(westernDigits(typed)) || Number.NaN)
+  return typed === '' ? null : numberIn(typed)
 }
 
 function orNull(text: string): string | null {

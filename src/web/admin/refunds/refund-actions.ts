@@ -4,7 +4,7 @@ import type { Arguments } from '#contract/endpoint.ts'
 import type { decideRefundRequest, refundOrder, RefundRequestView } from '#contract/staff/refund-requests.ts'
 import type { changeStaffOrder } from '#contract/staff/orders.ts'
 import { doAsStaff, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
-import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { takaIn } from '#web/admin/ui/typed-numbers.ts'
 import { readForm } from '#web/app/read-form.ts'
 
 const refund = namedEndpoint<typeof refundOrder>({ method: 'POST', path: '/v1/staff/orders/:number/refunds' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderPageView } from '#contract/staff/order-page.ts'
-import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { takaIn } from '#web/admin/ui/typed-numbers.ts'
 
 /** The amount of a refund while its form is filled in, in taka. */
 export interface RefundAmount {

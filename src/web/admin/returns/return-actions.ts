@@ -8,7 +8,7 @@ import { RETURN_FORM_BYTES_MAX } from '#domain/limits.ts'
 import { pickupActions, type PickupAction } from '#domain/order/returns/pickup.ts'
 import { partIn, SEEN } from '#web/admin/booking/piece-steppers.tsx'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
-import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { takaIn } from '#web/admin/ui/typed-numbers.ts'
 import { base64Of } from '#web/app/base64.ts'
 import { readForm } from '#web/app/read-form.ts'
 

@@ -10,6 +10,7 @@ import type {
 } from '#contract/staff/catalogue/synonyms.ts'
 import { synonymKinds } from '#domain/search/synonym-rules.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
+import { entriesIn } from '#web/admin/ui/typed-numbers.ts'
 
 const path = '/v1/staff/synonyms/:synonyms'
 const read = namedEndpoint<typeof getSynonyms>({ method: 'GET', path })
@@ -28,11 +29,7 @@ export function readGroup(api: Api, id: string) {
 
 /** The group as it stands in a form. */
 export function typedIn(form: FormData): TypedGroup {
-  const words = (name: string) =>
-    textOf(form, name)
-      .split(/[\n,;]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== '')
+  const words = (name: string) => entriesIn(textOf(form, name))
   return {
     kind: synonymKinds.find((one) => one === textOf(form, 'kind')) ?? 'product',
     en: words('en'),

@@ -14,7 +14,7 @@ import type { listStaffProducts } from '#contract/staff/catalogue/product-list.t
 import type { listStaffTags } from '#contract/staff/catalogue/tags.ts'
 import { orderWith } from '#domain/catalogue/term-rules.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
-import { takaIn } from '#web/admin/ui/taka-in.ts'
+import { takaIn } from '#web/admin/ui/typed-numbers.ts'
 import { readOrder } from './order-buttons.tsx'
 
 const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })

@@ -9,8 +9,8 @@ import type {
   removeVatRate,
   renameVatClass,
 } from '#contract/staff/vat/classes.ts'
-import { westernDigits, withoutCommas } from '#domain/digits.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
+import { percentIn } from '#web/admin/ui/typed-numbers.ts'
 
 export const listClasses = namedEndpoint<typeof listVatClasses>({
   method: 'GET',
@@ -40,14 +40,12 @@ const move = namedEndpoint<typeof moveVatProducts>({
 
 export type VatWork = 'made' | 'named' | 'rated' | 'unrated' | 'archived' | 'restored' | 'moved'
 
-/** A per cent as people type it, in digits of either script; the API checks it. */
-function percentIn(form: FormData): number {
-  return Number(withoutCommas(westernDigits(textOf(form, 'percent')).replaceAll(/[%\s]/g, '')) || Number.NaN)
-}
-
 const namesIn = (form: FormData) => ({ name: textOf(form, 'name'), name_bn: textOf(form, 'name_bn') })
-// The API refuses what is no day.
-const rateIn = (form: FormData) => ({ percent: percentIn(form), from_day: textOf(form, 'from_day') })
+const rateIn = (form: FormData) => ({
+  percent: percentIn(textOf(form, 'percent')),
+  // The API refuses a text that is no day.
+  from_day: textOf(form, 'from_day'),
+})
 
 /** Makes a class; answers its code. */
 export async function makeClass(api: Api, form: FormData): Promise<string> {

@@ -6,11 +6,12 @@ import type {
   receivePurchase,
   takeBackReceipt,
 } from '#contract/staff/catalogue/stock-purchases.ts'
-import { westernDigits } from '#domain/digits.ts'
 import { rejectReasons } from '#domain/stock/work-states.ts'
 import { KEPT_BY_PAGE } from '#web/admin/held-form/hold-forms.ts'
 import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { readForm } from '#web/app/read-form.ts'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
+import { piecesIn } from './receipt-numbers.ts'
 
 const receive = namedEndpoint<typeof receivePurchase>({
   method: 'POST',
@@ -86,16 +87,16 @@ async function receiveKept({ context, purchase, form }: KeptForm): Promise<Recei
 
 /** The numbers of each piece; pieces without a number are left out. */
 function linesIn(form: FormData) {
-  const numberOf = (name: string) => Number(westernDigits(textOf(form, name)).trim() || 0)
+  const numbers = valuesOf(form)
   return form
     .getAll('variant')
     .map(Number)
     .map((variant) => {
-      const rejected = numberOf(`rejected-${variant}`)
-      const reason = rejectReasons.find((one) => one === textOf(form, `reason-${variant}`))
+      const rejected = piecesIn(numbers, `rejected-${variant}`)
+      const reason = rejectReasons.find((one) => one === numbers[`reason-${variant}`])
       return {
         variant,
-        received: numberOf(`received-${variant}`),
+        received: piecesIn(numbers, `received-${variant}`),
         rejected,
         ...(rejected > 0 && reason !== undefined && { reason }),
       }

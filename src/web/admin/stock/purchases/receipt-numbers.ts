@@ -1,8 +1,9 @@
 import type { PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
 import { westernDigits } from '#domain/digits.ts'
 import type { Numbers } from '#web/admin/stock/kept-numbers.ts'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
 
-/** The pieces of one field; nothing where it is empty, and NaN where it is no number. */
+/** The pieces of one field: 0 where it is empty, NaN where it has no number. */
 export function piecesIn(numbers: Numbers, name: string): number {
   return Number(westernDigits(numbers[name] ?? '').trim() || 0)
 }
@@ -15,8 +16,7 @@ export function variantsIn(numbers: Numbers): readonly number[] {
 
 /** The values of a form that a receipt is made of; undefined where nothing came. */
 export function numbersOf(form: FormData): Numbers | undefined {
-  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const all: Numbers = Object.fromEntries(texts)
+  const all: Numbers = valuesOf(form)
   const came = variantsIn(all).filter(
     (variant) => piecesIn(all, `received-${variant}`) !== 0 || piecesIn(all, `rejected-${variant}`) !== 0,
   )
