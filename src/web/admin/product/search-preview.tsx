@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLoaderData } from 'react-router'
 import { picturePath, SHARE_CARD } from '#domain/picture.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { inLanguage, languages, type Language } from '#web/locale/language.ts'
 import { productTitle, shortenedDescription } from '#web/text/product-title.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,10 +57,9 @@ function Previews({ form, language }: { readonly form: EditState; readonly langu
       <figure lang={language}>
         <figcaption>{seo.computer}</figcaption>
         {/* Narrow screens scroll it: a narrower one would be cut elsewhere than in the results. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section aria-label={seo.computer} tabIndex={0} className={styles['scroll']}>
+        <ScrollSideways label={seo.computer}>
           <div className={styles['computer']}>{result}</div>
-        </section>
+        </ScrollSideways>
       </figure>
       <figure lang={language}>
         <figcaption>{seo.phone}</figcaption>

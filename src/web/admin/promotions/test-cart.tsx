@@ -3,6 +3,7 @@ import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { LongField } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
+import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { PromotionAnswer } from './promotion-route.tsx'
@@ -89,9 +90,7 @@ function TestResult({ result }: { readonly result: PromotionTrial }) {
         {problem !== null && problem.state !== 'ok' && test.problems[problem.state]}
         {problem?.missing != null && ` ${test.missing(money(problem.missing))}`}
       </p>
-      {/* Keyboards scroll it too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={test.table} tabIndex={0} className={styles['scroll']}>
+      <ScrollSideways label={test.table}>
         <table className={styles['table']}>
           <TableHead columns={[test.piece, test.quantity, test.price, test.off, test.toPay]} />
           <tbody>
@@ -108,7 +107,7 @@ function TestResult({ result }: { readonly result: PromotionTrial }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollSideways>
       <table className={styles['table']}>
         <tbody>
           {sums.map(([label, amount]) => (

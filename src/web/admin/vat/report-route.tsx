@@ -7,6 +7,7 @@ import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
+import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { tableClass } from '#web/admin/ui/table.ts'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -92,9 +93,7 @@ function Rates() {
   const { rows, total } = useLoaderData<typeof loader>()
   const { vat } = words
   return (
-    // Keyboards scroll it too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={vat.report} tabIndex={0} className={styles['scroll']}>
+    <ScrollSideways label={vat.report}>
       <table className={`${tableClass} ${styles['report']}`}>
         <TableHead columns={[vat.columns.rate, ...figures.map((name) => vat.columns[name])]} />
         <tbody>
@@ -104,7 +103,7 @@ function Rates() {
           <Row name={vat.sum} of={total} isSum />
         </tbody>
       </table>
-    </section>
+    </ScrollSideways>
   )
 }
 
