@@ -4,10 +4,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { synonymKinds, wordFields, type WordField } from '#domain/search/synonym-rules.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
-import { LongField, WritersOnly } from '#web/admin/terms/term-parts.tsx'
+import { WritersOnly } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { bothClass, Field, LongField, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './searches.module.css'
 import type { TypedGroup } from './synonym-calls.ts'
@@ -45,7 +45,7 @@ export function SynonymForm({ group, term, answer }: SynonymFormProps) {
           defaultValue={shown.kind}
           choices={synonymKinds.map((one) => [one, searches.kinds[one]] as const)}
         />
-        <div className={terms['both']}>
+        <div className={bothClass}>
           {wordFields.map((field) => (
             <LongField
               key={field}

@@ -1,8 +1,8 @@
 import { FINDERS_MAX, QUESTION_MAX } from '#domain/sizes/guide-limits.ts'
-import { BothLanguages } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
+import { bothClass, Field, Select } from '#web/admin/ui/field.tsx'
 import type { Column, Draft } from './read-guide.ts'
 
 interface PartProps {
@@ -59,7 +59,7 @@ function Finder({ place, start, columns, errors }: FinderProps) {
         max={QUESTION_MAX}
       />
       {problem !== undefined && <p className={terms['problem']}>{problem}</p>}
-      <div className={terms['both']}>
+      <div className={bothClass}>
         <Select
           // Its choices follow the chart.
           key={named.length}
@@ -77,7 +77,7 @@ function Finder({ place, start, columns, errors }: FinderProps) {
           defaultValue={finder.rule}
         />
       </div>
-      <div className={terms['both']}>
+      <div className={bothClass}>
         <Length name="tolerance" of={of} label={sizeGuides.tolerance} value={finder.tolerance} />
         <Length name="below" of={of} label={sizeGuides.below} value={finder.below} />
       </div>

@@ -2,10 +2,10 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { listSizeGuides } from '#contract/staff/catalogue/size-guides.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
-import { doneBefore, TermListPage } from '#web/admin/terms/term-parts.tsx'
+import { TermListPage } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
+import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 
 const list = namedEndpoint<typeof listSizeGuides>({ method: 'GET', path: '/v1/staff/size-guides' })

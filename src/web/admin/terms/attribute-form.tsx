@@ -4,8 +4,9 @@ import type { addAttribute, StaffAttributeView } from '#contract/staff/catalogue
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
-import { BothLanguages, namesOf, SaveButton } from './term-parts.tsx'
+import { namesOf, SaveButton } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 interface FormProps {

@@ -17,13 +17,13 @@ import type {
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, endLoader, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { Answer, doneBefore, doneIn } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AttributeForm, attributeIn } from './attribute-form.tsx'
 import { AttributeValues, valueIn } from './attribute-values.tsx'
 import { readOrder } from './order-buttons.tsx'
-import { doneBefore, SaveAnswer, saveResult, TermPage, WritersOnly } from './term-parts.tsx'
+import { SaveAnswer, saveResult, TermPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffAttributes>({ method: 'GET', path: '/v1/staff/attributes' })

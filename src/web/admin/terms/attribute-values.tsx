@@ -4,11 +4,12 @@ import type { addAttributeValue, StaffAttributeView } from '#contract/staff/cata
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { CodeField } from './attribute-form.tsx'
 import { OrderButtons, useFocusAfterMove } from './order-buttons.tsx'
-import { BothLanguages, namesOf, ProductCount, SaveButton, WritersOnly } from './term-parts.tsx'
+import { namesOf, ProductCount, SaveButton, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 type ValueView = StaffAttributeView['values'][number]

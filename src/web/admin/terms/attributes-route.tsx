@@ -15,12 +15,12 @@ import type {
 } from '#contract/staff/catalogue/attributes.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
+import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { AttributeForm, attributeIn } from './attribute-form.tsx'
 import { OrderButtons, readOrder, useFocusAfterMove } from './order-buttons.tsx'
-import { doneBefore, SaveAnswer, saveResult, TermListPage, WritersOnly } from './term-parts.tsx'
+import { SaveAnswer, saveResult, TermListPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffAttributes>({ method: 'GET', path: '/v1/staff/attributes' })

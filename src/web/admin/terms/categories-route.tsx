@@ -3,10 +3,10 @@ import { namedEndpoint } from '#client/api.ts'
 import type { listStaffCategories, moveCategory } from '#contract/staff/catalogue/categories.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, Empty } from '#web/admin/ui/answer.tsx'
+import { Answer, doneBefore, Empty } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { CategoryTree } from './category-tree.tsx'
-import { doneBefore, TermListPage } from './term-parts.tsx'
+import { TermListPage } from './term-parts.tsx'
 import { readMove } from './tree-moves.ts'
 
 const list = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })

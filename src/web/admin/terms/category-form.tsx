@@ -5,12 +5,13 @@ import type { SizeGuideName } from '#contract/staff/catalogue/size-guides.ts'
 import { CATEGORY_DEPTH_MAX, CATEGORY_DETAILS_MAX, CATEGORY_INTRO_MAX } from '#domain/catalogue/term-rules.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
+import { bothClass, Field, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useCategoryChoices } from './category-choices.ts'
 import { CategoryPicture } from './category-picture.tsx'
-import { BothLanguages, namesOf, SaveButton } from './term-parts.tsx'
+import { namesOf, SaveButton } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 import { levelOf } from './tree-moves.ts'
 
@@ -122,7 +123,7 @@ function Column({ tree, category, problem }: PartProps & Pick<FormProps, 'tree'>
     category?.panel_column_bn ?? headingOf(category?.panel_column ?? '') ?? '',
   )
   return (
-    <div className={styles['both']}>
+    <div className={bothClass}>
       <Field
         name="panel_column"
         label={terms.inEnglish(terms.column)}

@@ -3,14 +3,15 @@ import { Form, useFetcher } from 'react-router'
 import type { CollectionRule, StaffCollection } from '#contract/staff/catalogue/collections.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field } from '#web/admin/ui/field.tsx'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
+import { bothClass, Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { readChoices } from './collection-calls.ts'
 import type { CollectionAnswer } from './collection-route.tsx'
 import { Many } from './many.tsx'
 import { ShortProducts } from './short-products.tsx'
-import { BothLanguages, namesOf, SaveButton, WritersOnly } from './term-parts.tsx'
+import { namesOf, SaveButton, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const PREVIEW_PAUSE_MS = 400
@@ -135,7 +136,7 @@ function RuleFields({ rule, choices, isShown, problem }: RuleProps) {
           chosen={rule[name] ?? []}
         />
       ))}
-      <div className={styles['both']}>
+      <div className={bothClass}>
         <Field
           name="price_from"
           label={terms.priceFrom}

@@ -9,7 +9,7 @@ import {
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { Answer, doneBefore, doneIn } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import {
@@ -22,7 +22,7 @@ import {
 } from './collection-calls.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionMembers } from './collection-members.tsx'
-import { doneBefore, SaveAnswer, TermPage, WritersOnly } from './term-parts.tsx'
+import { SaveAnswer, TermPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,11 +10,11 @@ import { namedEndpoint } from '#client/api.ts'
 import type { listStaffCollections, moveCollection } from '#contract/staff/catalogue/collections.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
+import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { OrderButtons, readOrder, useFocusAfterMove } from './order-buttons.tsx'
-import { doneBefore, ProductCount, SaveAnswer, saveResult, TermListPage, WritersOnly } from './term-parts.tsx'
+import { ProductCount, SaveAnswer, saveResult, TermListPage, WritersOnly } from './term-parts.tsx'
 import * as styles from './terms.module.css'
 
 const list = namedEndpoint<typeof listStaffCollections>({ method: 'GET', path: '/v1/staff/collections' })

@@ -12,14 +12,13 @@ import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
+import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
-  BothLanguages,
-  doneBefore,
   namesOf,
   ProductCount,
   SaveAnswer,

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useNavigation } from 'react-router'
-import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
-import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import * as fields from '#web/admin/ui/field.module.css'
 import * as styles from './terms.module.css'
 
 /** The pages of terms; one place of the side bar leads to all of them. */
@@ -78,55 +75,6 @@ export function TermPage({ title, back, lead, children }: PageProps) {
   )
 }
 
-/** The work of the page before, as the address names it. */
-export function doneBefore({ url }: Request): string {
-  return new URL(url).searchParams.get('done') ?? ''
-}
-
-interface BothProps {
-  readonly name: string
-  /** Begins the ids where a page has several of them. */
-  readonly of?: string
-  readonly label: string
-  readonly hint?: string
-  readonly values: readonly [english: string | null, bangla: string | null]
-  readonly max?: number
-  readonly rows?: number
-  readonly required?: boolean
-  readonly errors?: Readonly<Record<string, string>> | undefined
-}
-
-/** One text in both languages, side by side. */
-export function BothLanguages(props: BothProps) {
-  const { name, of = '', label, values, max = TERM_NAME_MAX, errors = {}, required = false, ...rest } = props
-  const { terms } = useSpeech().words
-  const shared = { ...rest, maxLength: max }
-  const bangla = `${name}_bn`
-  const One = rest.rows === undefined ? Field : LongField
-  return (
-    <div className={styles['both']}>
-      <One
-        {...shared}
-        name={name}
-        id={`${of}${name}`}
-        label={terms.inEnglish(label)}
-        defaultValue={values[0] ?? ''}
-        problem={errors[name]}
-        required={required}
-      />
-      <One
-        {...shared}
-        name={bangla}
-        id={`${of}${bangla}`}
-        label={terms.inBangla(label)}
-        defaultValue={values[1] ?? ''}
-        problem={errors[bangla]}
-        lang="bn"
-      />
-    </div>
-  )
-}
-
 /** The names of a term, for its form; of a new one there are none. */
 export function namesOf(
   term: { readonly name: string; readonly name_bn: string | null } | null,
@@ -159,49 +107,6 @@ export function ProductCount({ of, id, products }: CountProps) {
     <span className={styles['count']}>
       {products === 0 ? text : <Link to={`/products?${of}=${id}`}>{text}</Link>}
     </span>
-  )
-}
-
-interface LongFieldProps {
-  readonly name: string
-  readonly id?: string
-  readonly label: string
-  readonly hint?: string
-  readonly problem?: string | undefined
-  readonly defaultValue: string
-  readonly maxLength: number
-  readonly rows?: number
-  readonly lang?: string
-  readonly required?: boolean
-}
-
-/** Several lines to be filled in. */
-export function LongField({ name, id = name, label, hint, problem, ...rest }: LongFieldProps) {
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className={fields['field']}>
-      <label htmlFor={id} className={fields['label']}>
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={fields['hint']}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        {...rest}
-        id={id}
-        name={name}
-        className={inputClass}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={described || undefined}
-      />
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className={problemClass}>
-          {problem}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as styles from './field.module.css'
 
-interface FieldProps extends ComponentProps<'input'> {
+interface Asked {
   /** Also its id, unless it has one of its own. */
   readonly name: string
   readonly label: ReactNode
@@ -10,8 +10,37 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** One line to be filled in: label, hint, field, and what is wrong with it. */
-export function Field({ name, id = name, label, hint, problem, ...rest }: FieldProps) {
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+export function Field({ name, id = name, label, hint, problem, ...rest }: ComponentProps<'input'> & Asked) {
+  return (
+    <Around id={id} label={label} hint={hint} problem={problem}>
+      <input {...rest} {...described({ id, hint, problem })} name={name} />
+    </Around>
+  )
+}
+
+/** Several lines to be filled in. */
+export function LongField({
+  name,
+  id = name,
+  label,
+  hint,
+  problem,
+  ...rest
+}: ComponentProps<'textarea'> & Asked) {
+  return (
+    <Around id={id} label={label} hint={hint} problem={problem}>
+      <textarea {...rest} {...described({ id, hint, problem })} name={name} />
+    </Around>
+  )
+}
+
+interface AroundProps extends Omit<Asked, 'name'> {
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** The words around a field. */
+function Around({ id, label, hint, problem, children }: AroundProps) {
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -22,14 +51,7 @@ export function Field({ name, id = name, label, hint, problem, ...rest }: FieldP
           {hint}
         </p>
       )}
-      <input
-        {...rest}
-        id={id}
-        name={name}
-        className={styles['input']}
-        aria-invalid={problem === undefined ? undefined : true}
-        aria-describedby={described || undefined}
-      />
+      {children}
       {problem !== undefined && (
         <p id={`${id}-problem`} className={styles['problem']}>
           {problem}
@@ -37,6 +59,17 @@ export function Field({ name, id = name, label, hint, problem, ...rest }: FieldP
       )}
     </div>
   )
+}
+
+/** Ties a field to the words around it. */
+function described({ id, hint, problem }: Pick<AroundProps, 'id' | 'hint' | 'problem'>) {
+  const words = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return {
+    id,
+    className: styles['input'],
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': words || undefined,
+  }
 }
 
 interface SelectProps extends ComponentProps<'select'> {
@@ -67,5 +100,8 @@ export function Select({ name, id = name, label, choices, ...rest }: SelectProps
 /** Class of what is wrong, for problems that belong to no field. */
 export const problemClass = styles['problem']
 
-/** Class of a field that has no component here, such as a text area. */
+/** Class of a field that has no component here. */
 export const inputClass = styles['input']
+
+/** Class of two fields side by side. */
+export const bothClass = styles['both']

@@ -11,7 +11,7 @@ import { doAsStaff, endLoader, loadAsStaff, textOf } from '#web/admin/layout/sta
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { Answer, doneBefore, doneIn } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = classes.find(({ code }) => code === args.params['class'])
   if (shown === undefined) endLoader(data({ code: 'not_found' }, { status: 404 }))
   const others = classes.filter(({ code, archived }) => code !== shown.code && !archived)
-  return { shown, others, today, done: new URL(args.request.url).searchParams.get('done') }
+  return { shown, others, today, done: doneBefore(args.request) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -90,7 +90,7 @@ function Result() {
   const { done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { vat } = words
-  if (answer === undefined) return <Answer done={doneIn(vat.done, done ?? undefined)} />
+  if (answer === undefined) return <Answer done={doneIn(vat.done, done)} />
   if (!answer.ok) return <Answer refused={answer.message} />
   const { work, value } = answer
   return <Answer done={value === null ? doneIn(vat.done, work) : vat.moved(number(value))} />
