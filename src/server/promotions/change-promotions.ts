@@ -8,7 +8,7 @@ import type {
 } from '#contract/staff/promotions/promotions.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/constraint-violation.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { fieldsOf } from './promotion-fields.ts'
 import {
@@ -29,7 +29,7 @@ export async function makePromotion(
   { active, ...form }: Input<typeof addPromotion>['body'],
 ): Promise<StaffPromotion> {
   const id = await inTransaction(parts.db, async (trx) =>
-    underFreeCode(async () => insertPromotion(trx, await fieldsOf(trx, form), active)),
+    underFreeName('code', async () => insertPromotion(trx, await fieldsOf(trx, form), active)),
   )
   return showPromotion(parts, id)
 }
@@ -44,7 +44,7 @@ export async function rewritePromotion(
     await lockSeen(parts, trx, { id, version })
     const fields = await fieldsOf(trx, form)
     await refuseChangeOfUsed(parts, trx, { id, fields })
-    await underFreeCode(() => updatePromotion(trx, id, fields))
+    await underFreeName('code', () => updatePromotion(trx, id, fields))
   })
   return showPromotion(parts, id)
 }
@@ -103,14 +103,4 @@ async function refuseChangeOfUsed(
   if (changed.length === 0) return
   const errors = Object.fromEntries(changed.map(([field]) => [field, { kind: 'used_stays' as const }]))
   throw new RefusalError({ code: 'invalid_fields', errors })
-}
-
-/** Refuses a code that another promotion has. */
-async function underFreeCode<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new RefusalError({ code: 'invalid_fields', errors: { code: { kind: 'name_taken' } } })
-  }
 }

@@ -10,6 +10,7 @@ import type {
 import { ATTRIBUTE_VALUES_MAX, codeOfName, freeCode, orderWith } from '#domain/catalogue/term-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import {
   findAttributeOf,
@@ -23,7 +24,7 @@ import {
 } from './attribute-store.ts'
 import { placeInOrder } from './place-store.ts'
 import { showAttribute, showAttributes } from './show-attributes.ts'
-import { asSeen, noSuchTerm, underFreeName, type TermParts } from './term-parts.ts'
+import { asSeen, noSuchTerm, type TermParts } from './term-parts.ts'
 import { idsOfProducts, refreshSearch } from './term-product-store.ts'
 
 type AttributeForm = Input<typeof addAttribute>['body']

@@ -8,6 +8,7 @@ import type {
 } from '#contract/staff/catalogue/tags.ts'
 import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { noteRemoval } from './removed-term-store.ts'
 import {
@@ -22,7 +23,7 @@ import {
   updateTag,
   type StaffTagRow,
 } from './tag-store.ts'
-import { asSeen, inUse, noSuchTerm, underFreeName, type TermParts } from './term-parts.ts'
+import { asSeen, inUse, noSuchTerm, type TermParts } from './term-parts.ts'
 import {
   countRulesWith,
   idsOfProducts,

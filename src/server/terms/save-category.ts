@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/term-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import {
   hasPicture,
@@ -21,7 +22,7 @@ import {
 } from './category-store.ts'
 import { hasSizeGuide } from './guide-choice-store.ts'
 import { showCategory } from './show-categories.ts'
-import { asSeen, noSuchTerm, underFreeName, type TermParts } from './term-parts.ts'
+import { asSeen, noSuchTerm, type TermParts } from './term-parts.ts'
 import { idsOfProducts, refreshSearch } from './term-product-store.ts'
 
 type NewCategory = Input<typeof addCategory>['body']

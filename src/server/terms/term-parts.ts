@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
 /** The dependencies of the use cases here. */
@@ -21,16 +20,6 @@ export function asSeen<Row extends { readonly version: number }>(
   if (row === undefined) throw noSuchTerm(thing, id)
   if (row.version !== version) throw new RefusalError({ code: 'version_conflict', now: row })
   return row
-}
-
-/** Does work that gives a name or an address, and refuses one that another has. */
-export async function underFreeName<Value>(field: string, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new RefusalError({ code: 'invalid_fields', errors: { [field]: { kind: 'name_taken' } } })
-  }
 }
 
 /** What a term is still used for. */

@@ -12,7 +12,7 @@ import { VAT_CLASSES_MAX } from '#domain/pricing/vat-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { constraintOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/constraint-violation.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import {
   insertClass,
@@ -59,7 +59,7 @@ export async function makeClass(
   shop: VatContext,
   { name, name_bn, percent, from_day: from }: Input<typeof addVatClass>['body'],
 ): Promise<VatClassView> {
-  const code = await underFreeName(() =>
+  const code = await underFreeName(takenField, () =>
     inTransaction(shop.db, async (trx) => {
       const taken = await lockCodes(trx)
       if (taken.size >= VAT_CLASSES_MAX)
@@ -87,7 +87,9 @@ export function renameClass(
   code: string,
   { version, ...names }: Input<typeof renameVatClass>['body'],
 ): Promise<VatClassView> {
-  return underFreeName(() => changeSeen(shop, { code, version }, (trx) => updateNames(trx, code, names)))
+  return underFreeName(takenField, () =>
+    changeSeen(shop, { code, version }, (trx) => updateNames(trx, code, names)),
+  )
 }
 
 /** Takes a class out of the choices, as long as no product has it, or puts it back. */
@@ -140,12 +142,5 @@ export async function shownClass(shop: VatContext, code: string): Promise<VatCla
   return presentClass(row, todayOf(shop))
 }
 
-async function underFreeName<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const field = constraintOf(error) === 'vat_class_name_bn' ? 'name_bn' : 'name'
-    throw new RefusalError({ code: 'invalid_fields', errors: { [field]: { kind: 'name_taken' } } })
-  }
-}
+const takenField = (error: unknown): 'name' | 'name_bn' =>
+  constraintOf(error) === 'vat_class_name_bn' ? 'name_bn' : 'name'

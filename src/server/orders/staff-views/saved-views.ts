@@ -2,7 +2,7 @@ import { SavedQuery, type SavedView } from '#contract/staff/views.ts'
 import { SAVED_VIEWS_MAX } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/constraint-violation.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { counted, type Reader } from '#server/orders/back-office/list-staff-orders.ts'
 import { conditionOf, countOrders } from '#server/orders/back-office/order-filter-store.ts'
@@ -37,7 +37,7 @@ export async function listSavedViews({ db }: ViewContext, reader: Reader): Promi
 
 /** Keeps a view under a name that its maker has not given yet. */
 export function addView({ db, clock }: ViewContext, form: ViewForm, reader: Reader): Promise<SavedView> {
-  return underFreeName(() =>
+  return underFreeName('name', () =>
     inTransaction(db, async (trx) => {
       if ((await countOwnViews(trx, reader.id)) >= SAVED_VIEWS_MAX) {
         throw new RefusalError({ code: 'limit_reached', thing: 'views', max: SAVED_VIEWS_MAX })
@@ -59,7 +59,7 @@ export function rewriteView(
   { id, version, ...form }: ViewChange,
   reader: Reader,
 ): Promise<SavedView> {
-  return underFreeName(() =>
+  return underFreeName('name', () =>
     inTransaction(db, async (trx) => {
       const found = await lockChangeable(trx, id, reader)
       if (found.version !== version) {
@@ -124,14 +124,4 @@ function asTyped(query: unknown): Record<string, string> {
   return Object.fromEntries(
     members.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
   )
-}
-
-/** Refuses a name that another view of the same person has. */
-export async function underFreeName<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new RefusalError({ code: 'invalid_fields', errors: { name: { kind: 'name_taken' } } })
-  }
 }

@@ -2,6 +2,7 @@ import { changeOrderView, chooseOrderColumns, removeOrderView, saveOrderView } f
 import { SAVED_VIEWS_MAX } from '#domain/limits.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type KeptView,
   type SavedViewRow,
 } from './saved-view-store.ts'
-import { refuseUnlessOwn, underFreeName } from './saved-views.ts'
+import { refuseUnlessOwn } from './saved-views.ts'
 
 /** The ways back from what people change of their list of orders. */
 export function viewUndoers({ clock }: Pick<ShopContext, 'clock'>): readonly Undoer[] {
@@ -36,7 +37,7 @@ export function viewUndoers({ clock }: Pick<ShopContext, 'clock'>): readonly Und
       fits: view('changed'),
       undo: async (trx, act, caller) => {
         const now = await lockAsLeft(trx, act, caller)
-        await underFreeName(() => updateView(trx, now.id, { ...now, ...viewEntry(act)?.before }))
+        await underFreeName('name', () => updateView(trx, now.id, { ...now, ...viewEntry(act)?.before }))
       },
     },
     {
@@ -50,7 +51,7 @@ export function viewUndoers({ clock }: Pick<ShopContext, 'clock'>): readonly Und
         refuseUnlessOwn(kept, { id, rights })
         if ((await countOwnViews(trx, kept.owner_id)) >= SAVED_VIEWS_MAX)
           throw new RefusalError({ code: 'limit_reached', thing: 'views', max: SAVED_VIEWS_MAX })
-        await underFreeName(() => restoreView(trx, kept, new Date(clock())))
+        await underFreeName('name', () => restoreView(trx, kept, new Date(clock())))
       },
     },
     {

@@ -4,6 +4,7 @@ import { codeOfName } from '#domain/catalogue/term-rules.ts'
 import { PRODUCT_NAME_MAX } from '#domain/product-editing/product-limits.ts'
 import { freeSku } from '#domain/product-editing/variants-of-options.ts'
 import type { Db } from '#server/db/database.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { runOnce } from '#server/idempotency/run-once.ts'
 import { refuse, refuseBadForm, refuseForbidden } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
@@ -11,7 +12,7 @@ import { hasCategory, lockNewNames, nextSku, takenSkus } from './make-product-st
 import { freeSlug } from './own-slug.ts'
 import { formOf } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
-import { showEdited, underFreeNames } from './save-product.ts'
+import { showEdited } from './save-product.ts'
 import { withDescriptions } from './with-descriptions.ts'
 import { withPatch } from './with-patch.ts'
 import { insertProduct, writeTerms } from './write-form-store.ts'
@@ -63,7 +64,7 @@ async function makeOnce(
   work: (trx: Db) => Promise<number>,
 ): Promise<ProductToEdit> {
   const keyed = { scope: `staff:${by}`, operation, key, request }
-  const { answer } = await underFreeNames(() => runOnce(context, keyed, work))
+  const { answer } = await underFreeName('sku', () => runOnce(context, keyed, work))
   return showEdited(context, answer, editor)
 }
 

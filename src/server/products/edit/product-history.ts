@@ -8,11 +8,12 @@ import type { ProductForm, ProductPatch } from '#contract/staff/catalogue/produc
 import { differences } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { noSuchProduct, type EditContext, type EditJobContext, type Editor } from './edit-context.ts'
 import { formOf, visibleForm } from './present-edited.ts'
 import { readEdited } from './read-form-store.ts'
-import { changeWithin, lockSeen, showEdited, underFreeNames } from './save-product.ts'
+import { changeWithin, lockSeen, showEdited } from './save-product.ts'
 import {
   deleteOldVersions,
   listVersions,
@@ -101,7 +102,7 @@ export async function restoreVersion(
   wanted: { readonly version: number; readonly seen: number; readonly editor: Editor },
 ): Promise<ProductToEdit> {
   const { version, seen, editor } = wanted
-  await underFreeNames(() =>
+  await underFreeName('sku', () =>
     inTransaction(context.db, async (trx) => {
       const row = await lockSeen(trx, id, { version: seen, patch: {}, editor })
       const saved = await readVersion(trx, id, version)

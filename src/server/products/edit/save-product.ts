@@ -9,7 +9,7 @@ import { differences } from '#domain/product-editing/differences.ts'
 import { missingAfter } from '#domain/product-editing/publish-checks.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { isUniqueViolation } from '#server/db/constraint-violation.ts'
+import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { refuse, refuseBadForm, refuseForbidden, refuseUnpriced } from './check-form.ts'
 import { noSuchProduct, type EditContext, type Editor } from './edit-context.ts'
@@ -43,7 +43,7 @@ export async function saveEdited(
     editor,
   }: { readonly patch: ProductPatch; readonly version: number; readonly editor: Editor },
 ): Promise<ProductToEdit> {
-  await underFreeNames(() =>
+  await underFreeName('sku', () =>
     inTransaction(context.db, async (trx) => {
       const row = await lockSeen(trx, id, { version, patch, editor })
       await changeWithin(trx, row, { patch, editor })
@@ -104,16 +104,6 @@ export async function lockEdited(trx: Db, id: number): Promise<EditedProductRow>
   const row = isThere ? await readEdited(trx, id) : undefined
   if (row === undefined) throw noSuchProduct(id)
   return row
-}
-
-/** Runs work that gives names; one that another product took at the same moment is a refusal too. */
-export async function underFreeNames<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new RefusalError({ code: 'invalid_fields', errors: { sku: { kind: 'name_taken' } } })
-  }
 }
 
 /** The form with the changed parts; a cost or a picture that the sender does not speak of stays. */
