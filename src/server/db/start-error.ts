@@ -10,9 +10,14 @@ export function codeOf(error: unknown): string {
     : ''
 }
 
-/** The name of the constraint that a change broke, where PostgreSQL refused it. */
-export function constraintOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
+/** The name of the constraint that a change broke, where PostgreSQL refused it; empty for other errors. */
+export function constraintOf(error: unknown): string {
+  return typeof error === 'object' &&
+    error !== null &&
+    'constraint' in error &&
+    typeof error.constraint === 'string'
+    ? error.constraint
+    : ''
 }
 
 /** The message of an error, whatever was thrown. */

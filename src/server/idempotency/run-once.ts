@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#server/platform/clock.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf, constraintOf } from '#server/db/start-error.ts'
+import { constraintOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { claimRequest, saveDone, type KnownRequest, type RequestName } from './idempotency-store.ts'
@@ -21,7 +22,6 @@ export interface OnceResult<Answer> {
 
 /** Pauses while somebody else is at the same request: most are done within the first. No connection is held in them. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Runs a request in one transaction, once: the effect and its answer are committed together. A repeated key gets the
@@ -75,7 +75,7 @@ async function tryOnce<Answer>(
   try {
     return await inTransaction(db, attempt)
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION && constraintOf(error) === 'idempotency_key_pkey') return null
+    if (isUniqueViolation(error) && constraintOf(error) === 'idempotency_key_pkey') return null
     if (!(error instanceof RefusalError)) throw error
     const { known } = await claimRequest(db, keyed)
     if (known === null) throw error

@@ -2,7 +2,7 @@ import { unguarded } from '#domain/csv.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
-import { codeOf } from '#server/db/start-error.ts'
+import { codeOf, constraintOf } from '#server/db/start-error.ts'
 import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
 import { moveStock, type StockMove } from '#server/stock/move-stock-sql.ts'
 import { saveGroups, saveResults, type GroupDone, type GroupRow } from './import-line-store.ts'
@@ -53,11 +53,6 @@ async function takeInAlone(trx: Db, batch: Batch): Promise<void> {
 /** Whether a constraint of the database refused it (SQLSTATE class 23), such as two variants with the same values. */
 export function isRefusedByDatabase(error: unknown): boolean {
   return codeOf(error).startsWith('23')
-}
-
-function constraintOf(error: unknown): string {
-  const hasName = typeof error === 'object' && error !== null && 'constraint' in error
-  return hasName && typeof error.constraint === 'string' ? error.constraint : ''
 }
 
 async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {

@@ -1,7 +1,7 @@
 import { awaitConfirmation, cancelOrder, type OrderChange } from '#domain/order/order-change.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import type { Db } from '#server/db/database.ts'
-import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
@@ -58,8 +58,6 @@ export function prolongHold(shop: ShopContext, claim: Claim): Promise<OrderRow> 
   })
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** Another number for an order that nobody has confirmed: it is proven again, by a code to the new one. */
 export async function changePhone(shop: ShopContext, claim: Claim, typed: string): Promise<OrderRow> {
   const phone = parsePhone(typed)
@@ -74,7 +72,7 @@ export async function changePhone(shop: ShopContext, claim: Claim, typed: string
     return await inTransaction(shop.db, (trx) => changePhoneWithin(shop, trx, { claim, phone: phone.value }))
   } catch (error) {
     // The new number has used the order's promotion before, as often as it may.
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new RefusalError({ code: 'promo_ended' })
+    if (isUniqueViolation(error)) throw new RefusalError({ code: 'promo_ended' })
     throw error
   }
 }

@@ -207,7 +207,7 @@ async function underPieceLimit(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const constraint = String(constraintOf(error))
+    const constraint = constraintOf(error)
     if (constraint === 'refund_request_pieces' || constraint.startsWith('refund_request_line_'))
       throw new RefusalError({ code: 'refund_not_allowed' })
     throw error

@@ -3,9 +3,9 @@ import type { editStaffOrder, EditPreview, previewOrderEdit } from '#contract/st
 import { toTaka } from '#domain/money.ts'
 import { CANCELLED_REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import type { Right } from '#domain/staff/rights.ts'
+import { isUniqueViolation } from '#server/db/constraint-violation.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { codeOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
@@ -61,8 +61,6 @@ interface Commit {
   readonly by: Editor
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /**
  * Edits an order as its preview showed it, once for each key: lines, pieces on the shelf, promotions, money and history
  * in one transaction under the order's lock. The customer is told in it as well.
@@ -80,7 +78,7 @@ export async function editAsStaff(
     )
   } catch (error) {
     // The new number has used a promotion of the order before, as often as it may.
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new RefusalError({ code: 'promo_ended' })
+    if (isUniqueViolation(error)) throw new RefusalError({ code: 'promo_ended' })
     throw error
   }
 }
