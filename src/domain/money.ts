@@ -65,6 +65,11 @@ export function lesser(one: Poisha, other: Poisha): Poisha {
 /** Hundredths of a per cent in one whole. */
 export const RATE_WHOLE = 10_000
 
+/** A per cent with at most two decimals, as people write it, in hundredths. */
+export function rateOf(percent: number): number {
+  return Math.round(percent * 100)
+}
+
 function roundHalfUp(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value))
 }

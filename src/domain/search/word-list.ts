@@ -75,6 +75,7 @@ export function firstName({ en, bn }: WordGroup, like: string): string {
   return formOf(name ?? like)
 }
 
+/** Tells whether a word has a letter of the Bangla script. */
 export function isBangla(form: string): boolean {
   return /[\u0980-\u09ff]/.test(form)
 }

@@ -1,5 +1,5 @@
 import type { PromotionBenefit, PromotionForm } from '#contract/staff/promotions/promotions.ts'
-import { fromTaka } from '#domain/money.ts'
+import { fromTaka, rateOf } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findPieces, unknownCategories, type PromotionFields } from './promotion-store.ts'
@@ -59,9 +59,4 @@ function columnsOf(benefit: PromotionBenefit) {
       return { ...none, kind, percent: rateOf(percent), buy_quantity: buy, get_quantity: get }
     }
   }
-}
-
-/** Per cent as people write it, in hundredths. */
-function rateOf(percent: number): number {
-  return Math.round(percent * 100)
 }

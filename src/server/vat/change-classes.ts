@@ -8,6 +8,7 @@ import type {
 } from '#contract/staff/vat/classes.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
+import { rateOf } from '#domain/money.ts'
 import { VAT_CLASSES_MAX } from '#domain/pricing/vat-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { constraintOf } from '#server/db/start-error.ts'
@@ -66,7 +67,7 @@ export async function makeClass(
         throw new RefusalError({ code: 'limit_reached', thing: 'VAT classes', max: VAT_CLASSES_MAX })
       const free = freeCode(codeOfName(name, CODE_MAX) || 'class', taken)
       await insertClass(trx, { code: free, name, name_bn })
-      await putRate(trx, free, { from, rate: hundredthsOf(percent) })
+      await putRate(trx, free, { from, rate: rateOf(percent) })
       return free
     }),
   )
@@ -75,11 +76,6 @@ export async function makeClass(
 
 /** The code has room for a number behind the name. */
 const CODE_MAX = 36
-
-/** Hundredths of a per cent, of a per cent with two decimals. */
-export function hundredthsOf(percent: number): number {
-  return Math.round(percent * 100)
-}
 
 /** Changes the names of a class that is still as it was seen. */
 export function renameClass(

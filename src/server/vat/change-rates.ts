@@ -1,7 +1,8 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { addVatRate, removeVatRate, VatClassView } from '#contract/staff/vat/classes.ts'
+import { rateOf } from '#domain/money.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { changeSeen, hundredthsOf } from './change-classes.ts'
+import { changeSeen } from './change-classes.ts'
 import { deleteRate, putRate, raiseVersion } from './class-store.ts'
 import { isOpen } from './present-class.ts'
 import type { VatContext } from './vat-context.ts'
@@ -18,7 +19,7 @@ export function addRate(
       const first = row.first_day ?? from
       throw new RefusalError({ code: 'invalid_fields', errors: { from_day: { kind: 'sold_day', first } } })
     }
-    await putRate(trx, code, { from, rate: hundredthsOf(percent) })
+    await putRate(trx, code, { from, rate: rateOf(percent) })
     await raiseVersion(trx, code)
   })
 }

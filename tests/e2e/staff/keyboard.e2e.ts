@@ -135,6 +135,11 @@ test('a day by keyboard alone: sign-in, invitation, calls, edits, money back, a 
   await colleague.key('c')
   const called = colleague.main.getByRole('link', { name: /^AB-/ })
   for (const outcome of ['1', '2', '3', '4', '5']) {
+    // The answer is there before the next order is.
+    await expect(second.getByRole('button', { name: /Confirmed/ })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await colleague.shown(called)
     const number = await called.innerText()
     await colleague.key(outcome)

@@ -41,7 +41,7 @@ export function typedIn(form: FormData): PromotionValues {
   return { ...valuesOf(form), categories: form.getAll('categories').map(String) }
 }
 
-/** The promotion of the form, as the API takes it. What is no number becomes none that the API accepts. */
+/** The promotion of the form, as the API takes it. Text that is no number becomes a number that the API refuses. */
 export function promotionIn(form: FormData): PromotionForm {
   return {
     name: textOf(form, 'name'),

@@ -3,6 +3,7 @@ import type { getSynonyms, SynonymFinds } from '#contract/staff/catalogue/synony
 import type { Reply } from '#contract/endpoint.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { synonymKinds, wordFields, type WordField } from '#domain/search/synonym-rules.ts'
+import { isBangla } from '#domain/search/word-list.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { WritersOnly } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
@@ -150,13 +151,11 @@ function FindsPart({ title, finds }: { readonly title: string; readonly finds: S
   )
 }
 
-const BANGLA = /[\u0980-\u09ff]/
-
 /** The saved group, with a term of shoppers at the end of the words of its script. */
 function withTerm(group: TypedGroup | null, term: string): TypedGroup {
   const saved = group ?? { kind: 'product', en: [], bn: [], banglish: [], misspelt: [], related: [] }
   const isKnown = wordFields.some((field) => saved[field].includes(term))
   if (term === '' || isKnown) return saved
-  const field: WordField = BANGLA.test(term) ? 'bn' : 'banglish'
+  const field: WordField = isBangla(term) ? 'bn' : 'banglish'
   return { ...saved, [field]: [...saved[field], term] }
 }

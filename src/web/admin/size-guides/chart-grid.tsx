@@ -18,9 +18,8 @@ interface GridProps {
 
 const noCell: Cell = { text: '', text_bn: null }
 const noColumn: Column = { name: '', name_bn: null }
-/** A page without script offers so many empty rows and columns; those that stay empty are left out. */
-const SPARE_ROWS = 2
-const SPARE_COLUMNS = 1
+/** A new chart begins with so many empty rows and columns; those that stay empty are left out. */
+const NEW_ROWS = 3
 const NEW_COLUMNS = 3
 
 /** The chart as a table of fields. */
@@ -166,9 +165,7 @@ function withSpares({ columns, rows }: Chart): Chart {
   if (columns.length > 0) return { columns, rows }
   return {
     columns: Array.from({ length: NEW_COLUMNS }, () => noColumn),
-    rows: Array.from({ length: SPARE_ROWS + SPARE_COLUMNS }, () =>
-      Array.from({ length: NEW_COLUMNS }, () => noCell),
-    ),
+    rows: Array.from({ length: NEW_ROWS }, () => Array.from({ length: NEW_COLUMNS }, () => noCell)),
   }
 }
 
