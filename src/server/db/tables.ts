@@ -1490,6 +1490,11 @@ export interface StockAlert {
   variant_id: number;
 }
 
+export interface StockArrivalKey {
+  request_key: string;
+  transfer_id: number;
+}
+
 export interface StockCount {
   approved: Generated<boolean>;
   category_id: number | null;
@@ -1893,6 +1898,7 @@ export interface DB {
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;
+  stock_arrival_key: StockArrivalKey;
   stock_count: StockCount;
   stock_count_entry: StockCountEntry;
   stock_count_line: StockCountLine;

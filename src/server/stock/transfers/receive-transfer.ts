@@ -13,9 +13,11 @@ import { readTransfer, unknownTransfer } from './present-transfer.ts'
 import {
   cancelTransfer,
   findTransfer,
+  hasArrival,
   lockTransfer,
   readTransferLines,
   saveArrival,
+  saveArrivalKey,
   type TransferRow,
 } from './transfer-store.ts'
 
@@ -35,6 +37,7 @@ export function receiveTransfer(
   const keyed = { scope: `staff:${by}`, operation: 'receive_transfer', key, request: { number, lines } }
   return runOnce(shop, keyed, async (trx) => {
     const transfer = await locked(trx, number)
+    if (await hasArrival(trx, transfer.id, key)) return readTransfer(trx, number)
     if (transfer.state === 'cancelled') throw stays(number, transfer)
     const known = new Map((await readTransferLines(trx, transfer.id)).map((line) => [line.variant, line]))
     // In the order in which everybody locks shelves.
@@ -50,6 +53,7 @@ export function receiveTransfer(
       known.set(variant, { ...line, ...next.value })
       await saveArrival(trx, { transfer: transfer.id, variant, ...next.value })
     }
+    await saveArrivalKey(trx, transfer.id, key)
     return readTransfer(trx, number)
   })
 }

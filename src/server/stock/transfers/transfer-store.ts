@@ -108,6 +108,16 @@ export async function saveArrival(
   )
 }
 
+/** Whether a transfer has the arrival of a request, also of one whose answer is forgotten. */
+export async function hasArrival(trx: Db, transfer: number, key: string): Promise<boolean> {
+  const text = 'select 1 from stock_arrival_key where transfer_id = $1 and request_key = $2'
+  return (await rows(trx, text, [transfer, key])).length > 0
+}
+
+export async function saveArrivalKey(trx: Db, transfer: number, key: string): Promise<void> {
+  await rows(trx, 'insert into stock_arrival_key (transfer_id, request_key) values ($1, $2)', [transfer, key])
+}
+
 /** Takes it back; the database lays the pieces where they came from. */
 export async function cancelTransfer(trx: Db, transfer: number, now: Date): Promise<void> {
   await rows(trx, 'update stock_transfer set cancelled_at = $2 where id = $1', [transfer, now])

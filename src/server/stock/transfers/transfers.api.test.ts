@@ -82,6 +82,23 @@ test('one press counts once, however often it is sent, and two people do not tak
   expect(await shelves(id)).toEqual({ banani: 1, [warehouse]: 3 })
 })
 
+test('an arrival that a phone sends again days later counts once, also while more pieces are on their way', async () => {
+  const id = await addPiece(shop, { stock: 5 })
+  const { number } = (await sent(id, 4)).body as unknown as TransferView
+  const key = randomUUID()
+  const arrive = () => post(`/${number}/arrivals`, { lines: [{ variant: id, arrived: 2 }] }, key)
+  expect(tally((await atOnce(3, arrive)).map(({ status }) => status))).toEqual({ 201: 3 })
+  await shop.db.deleteFrom('idempotency_key').where('key', '=', key).execute()
+  expect(tally((await atOnce(3, arrive)).map(({ status }) => status))).toEqual({ 201: 3 })
+  expect(await shelves(id)).toEqual({ banani: 1, [warehouse]: 2 })
+  // A refused one is no arrival: it counts once it can.
+  const late = randomUUID()
+  const more = (arrived: number) =>
+    post(`/${number}/arrivals`, { lines: [{ variant: id, arrived }] }, late).then(({ status }) => status)
+  expect([await more(3), await more(2)]).toEqual([422, 201])
+  expect(await shelves(id)).toEqual({ banani: 1, [warehouse]: 4 })
+})
+
 test('an order and a transfer cannot both get the last piece', async () => {
   const id = await addPiece(shop, { stock: 1 })
   const shopper = aShopper(shop.api)
