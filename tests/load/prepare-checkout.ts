@@ -81,7 +81,7 @@ export async function inDatabase<Value>(dataDir: string, work: (db: Db) => Promi
     poolMax: 2,
     durable: false,
     // Filling a shop takes longer than a visitor waits.
-    limits: { statementMs: 120_000 },
+    limits: { statementMs: 1_800_000 },
     onError: (error) => console.error(error.message),
   })
   try {

@@ -126,4 +126,47 @@ test.describe('with the worker of pages that are taken along', () => {
     )
     expect(receipts).toEqual([{ received: 2 }])
   })
+
+  test('a transfer is taken along from its list, and what arrived without a connection is taken in once', async ({
+    page,
+    context,
+  }) => {
+    const piece = await pieceOf(10)
+    const [transfer] = await askDatabase<{ readonly number: string }>(
+      `with made as (
+        insert into stock_transfer (from_id, to_id, sent_at)
+        select a.id, b.id, now() from location a, location b where a.code = 'banani' and b.kind = 'warehouse'
+        returning id, number
+      ) select number from made`,
+    )
+    const number = transfer?.number ?? ''
+    await askDatabase(
+      'insert into stock_transfer_line (transfer_id, variant_id, sent) select id, $2, 3 from stock_transfer where number = $1',
+      [number, piece.id],
+    )
+    await enterAsOwner(page)
+    await page.goto('/admin/stock/transfers?state=sent')
+    await hydrated(page)
+    await page.getByRole('button', { name: `Take ${number} with me` }).click()
+    await expect(page.getByText('On this phone: it opens without a connection.')).toBeVisible()
+    await context.setOffline(true)
+    await page.goto(`/admin/stock/transfers/${number}`)
+    await hydrated(page)
+    await page.getByLabel(`${piece.sku}, arrived now`).fill('2')
+    await page.getByRole('button', { name: 'Take in', exact: true }).click()
+    await expect(page.getByText('2 of 3 arrived')).toBeVisible()
+    await page.goto('/admin/stock/transfers')
+    await expect(page.getByText('Waits on this phone until')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.goto(`/admin/stock/transfers/${number}`)
+    await expect(page.getByText('Waits on this phone until')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('It is taken in, and lies there now.')).toBeVisible()
+    const lines = await askDatabase<{ readonly arrived: number }>(
+      'select l.arrived from stock_transfer_line l join stock_transfer t on t.id = l.transfer_id where t.number = $1',
+      [number],
+    )
+    expect(lines).toEqual([{ arrived: 2 }])
+  })
 })

@@ -32,6 +32,7 @@ import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
 import { searchesWords } from './bn/catalogue/searches.ts'
 import { onPhoneWords } from './bn/catalogue/on-phone.ts'
+import { receivingWords } from './bn/catalogue/receiving.ts'
 import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
@@ -232,5 +233,6 @@ export const bn: Words = {
   ...productChangesWords,
   ...searchesWords,
   ...onPhoneWords,
+  ...receivingWords,
   ...stockPurchaseWords,
 }

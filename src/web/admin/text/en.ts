@@ -31,6 +31,7 @@ import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
 import { searchesWords } from './en/catalogue/searches.ts'
 import { onPhoneWords } from './en/catalogue/on-phone.ts'
+import { receivingWords } from './en/catalogue/receiving.ts'
 import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
@@ -237,6 +238,7 @@ export const en = {
   ...productChangesWords,
   ...searchesWords,
   ...onPhoneWords,
+  ...receivingWords,
   ...stockPurchaseWords,
 }
 

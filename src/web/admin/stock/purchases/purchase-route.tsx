@@ -9,11 +9,16 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type { getPurchase } from '#contract/staff/catalogue/stock-purchases.ts'
-import { KEPT_BY_PAGE } from '#web/admin/held-form/hold-forms.ts'
-import { loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import type { getPurchase, PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import type { Numbers } from '#web/admin/stock/kept-numbers.ts'
 import { OnPhone } from '#web/admin/stock/offline/on-phone.tsx'
+import { answerOrWait } from '#web/admin/stock/receiving/answer-or-wait.ts'
+import { sumOf } from '#web/admin/stock/receiving/receipt-numbers.ts'
+import type { ReceiptAnswer } from '#web/admin/stock/receiving/receive-kept.ts'
+import { useReceiving } from '#web/admin/stock/receiving/use-receiving.ts'
+import { WaitingReceipts } from '#web/admin/stock/receiving/waiting-receipts.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -21,13 +26,11 @@ import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, textButton } from '#web/ui/button.tsx'
 import { purchaseSheets } from './kept-sheets.ts'
-import { purchaseAction, type PurchaseAnswer, type ReceiptAnswer } from './purchase-actions.ts'
+import { purchaseAction, type PurchaseAnswer } from './purchase-actions.ts'
 import { PurchaseLine } from './purchase-line.tsx'
 import { purchaseTones } from './purchase-tones.ts'
-import { ReceiptForm } from './receipt-form.tsx'
-import { withReceipts } from './receipt-numbers.ts'
-import { PATIENCE_MS, useReceiving } from './use-receiving.ts'
-import { WaitingReceipts } from './waiting-receipts.tsx'
+import { keptNameOf, ReceiptForm } from './receipt-form.tsx'
+import { withReceipts } from './with-receipts.ts'
 
 const read = namedEndpoint<typeof getPurchase>({
   method: 'GET',
@@ -48,32 +51,21 @@ export async function clientLoader({ params: { purchase = '' }, serverLoader }: 
 // The first page is kept as well.
 clientLoader.hydrate = true as const
 
-export function action(args: ActionFunctionArgs): Promise<PurchaseAnswer | ReceiptAnswer> {
+type Answered = PurchaseAnswer | ReceiptAnswer<PurchaseView>
+
+export function action(args: ActionFunctionArgs): Promise<Answered> {
   return purchaseAction(args)
 }
 
-/** A receipt without an answer waits on the device; other forms wait as those of every page do. */
-export async function clientAction({
+export function clientAction({
   request,
   params: { purchase = '' },
   serverAction,
-}: ClientActionFunctionArgs): Promise<PurchaseAnswer | ReceiptAnswer> {
-  const form = await request.clone().formData()
-  if (!form.has(KEPT_BY_PAGE)) return serverAction<typeof action>()
-  try {
-    const answer = await Promise.race([serverAction<typeof action>(), noAnswer()])
-    if ('became' in answer && answer.became === 'taken')
-      await purchaseSheets.keep(purchase, { ...answer, key: crypto.randomUUID() })
-    return answer
-  } catch (error) {
-    console.warn('A receipt has no answer and is sent again', error)
-    return { key: textOf(form, 'key'), became: 'unanswered' }
-  }
-}
-
-/** Fails as a lost connection does; the receipt is sent once more, and counts once. */
-function noAnswer(): Promise<never> {
-  return new Promise((_, fail) => setTimeout(() => fail(new TypeError('No answer')), PATIENCE_MS))
+}: ClientActionFunctionArgs): Promise<Answered> {
+  return answerOrWait<PurchaseView, PurchaseAnswer>(request, {
+    send: () => serverAction<typeof action>(),
+    keep: (work, at) => purchaseSheets.keep(purchase, { purchase: work, at, key: crypto.randomUUID() }),
+  })
 }
 
 type Loaded = typeof loader | typeof clientLoader
@@ -110,29 +102,41 @@ export default function PurchaseRoute() {
 
 /** The pieces of the list with what waits on this phone, and the form that takes them in. */
 function Pieces() {
+  const { words, number } = useSpeech()
+  const { purchases } = words
   const { purchase, key, at, keeping } = useLoaderData<Loaded>()
-  const { may, person } = usePerson()
-  const receiving = useReceiving(purchase.number, person?.id ?? '')
-  const waiting = receiving.waiting.flatMap(({ refused, numbers }) => (refused === '' ? [numbers] : []))
-  const shown = withReceipts(purchase, waiting)
-  if (purchase.state === 'open' && may('stock:count'))
-    return (
-      <>
-        <WaitingReceipts purchase={purchase.number} receiving={receiving} />
-        <ReceiptForm purchase={shown} requestKey={key} receiving={receiving} />
-        <OnPhone work={{ list: '/stock/purchases', number: purchase.number }} at={at} keeping={keeping} />
-      </>
-    )
+  const { may } = usePerson()
+  const work = { list: '/stock/purchases', number: purchase.number }
+  const receiving = useReceiving(work)
+  const shown = withReceipts(purchase, receiving.coming)
+  const hasForm = purchase.state === 'open' && may('stock:count')
+  const piecesOf = (numbers: Numbers) => {
+    const rejected = sumOf(numbers, 'rejected')
+    return `+${number(sumOf(numbers, 'received'))}${rejected > 0 ? ` · ${purchases.rejectedOf(number(rejected))}` : ''}`
+  }
   return (
     <>
-      <WaitingReceipts purchase={purchase.number} receiving={receiving} />
-      <ul className={styles['rows']}>
-        {shown.lines.map((line) => (
-          <li key={line.variant} className={styles['item']}>
-            <PurchaseLine line={line} />
-          </li>
-        ))}
-      </ul>
+      <WaitingReceipts
+        receiving={receiving}
+        keptName={keptNameOf(purchase.number)}
+        piecesOf={piecesOf}
+        done={purchases.tookIn}
+        hasForm={hasForm}
+      />
+      {hasForm ? (
+        <>
+          <ReceiptForm purchase={shown} requestKey={key} receiving={receiving} />
+          <OnPhone work={work} at={at} keeping={keeping} />
+        </>
+      ) : (
+        <ul className={styles['rows']}>
+          {shown.lines.map((line) => (
+            <li key={line.variant} className={styles['item']}>
+              <PurchaseLine line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

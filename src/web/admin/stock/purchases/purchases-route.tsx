@@ -7,13 +7,13 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
 import { TakeAlong } from '#web/admin/stock/offline/take-along.tsx'
+import { WaitsOnPhone } from '#web/admin/stock/receiving/waiting-receipts.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { StateTabs, WorkList } from '#web/admin/stock/work-list.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useKeptReceipts } from './kept-receipts.ts'
 import { purchaseSheets } from './kept-sheets.ts'
 import { purchaseTones } from './purchase-tones.ts'
 
@@ -66,7 +66,6 @@ function PurchaseItem({ purchase }: { readonly purchase: PurchaseRowView }) {
   const { words, number, either, moment, day } = useSpeech()
   const { purchases } = words
   const { may } = usePerson()
-  const waiting = useKeptReceipts().some((one) => one.purchase === purchase.number)
   const {
     location,
     state,
@@ -99,7 +98,7 @@ function PurchaseItem({ purchase }: { readonly purchase: PurchaseRowView }) {
       <span>
         <Pill tone={purchaseTones[state]}>{purchases.states[state]}</Pill>
         <span className={styles['quiet']}>{progress.join(' · ')}</span>
-        {waiting && <span className={styles['waits']}>{purchases.waitsHere}</span>}
+        <WaitsOnPhone work={purchase.number} />
         {state === 'open' && may('stock:count') && (
           <TakeAlong work={{ list: '/stock/purchases', number: purchase.number }} sheets={purchaseSheets} />
         )}

@@ -1,79 +1,60 @@
 import type { ChangeEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { TransferView } from '#contract/staff/catalogue/stock-transfers.ts'
-import { westernDigits } from '#domain/digits.ts'
 import { onTheWay } from '#domain/stock/transfer-line.ts'
-import { ScanField } from '#web/admin/scan/scan-field.tsx'
-import { useScan } from '#web/admin/scan/use-scan.ts'
 import { isCodeOf } from '#web/admin/stock/code-of-piece.ts'
 import { useKeptNumbers, type Numbers } from '#web/admin/stock/kept-numbers.ts'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
+import { piecesIn } from '#web/admin/stock/receiving/receipt-numbers.ts'
+import { TakeInForm } from '#web/admin/stock/receiving/take-in-form.tsx'
+import type { Receiving } from '#web/admin/stock/receiving/use-receiving.ts'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 interface ArrivalFormProps {
   readonly transfer: TransferView
-  /** Idempotency key: a second press takes nothing more in. */
   readonly requestKey: string
+  readonly receiving: Receiving
 }
 
 /** The name under which the numbers of a transfer are kept. */
 export const keptNameOf = (transfer: string) => `transfer ${transfer}`
 
 /** Takes in what arrived: each scan counts one piece. */
-export function ArrivalForm({ transfer, requestKey }: ArrivalFormProps) {
+export function ArrivalForm({ transfer, ...sending }: ArrivalFormProps) {
   const { words, number } = useSpeech()
-  const { transfers, pieceList } = words
-  const { numbers, set, clear } = useKeptNumbers(keptNameOf(transfer.number))
-  const isBusy = useNavigation().state === 'submitting'
+  const { transfers } = words
+  const form = useKeptNumbers(keptNameOf(transfer.number))
   const open = transfer.lines.filter((line) => onTheWay(line) + line.missing > 0)
-  const scan = useScan({
-    onCode: (code) => {
-      const line = open.find((one) => isCodeOf(one, code))
-      if (line === undefined) return Promise.resolve({ isGood: false, text: transfers.wrong(code) })
-      const field = `arrived-${line.variant}`
-      const next = Number(westernDigits(numbers[field] ?? '0')) + 1
-      if (next > onTheWay(line) + line.missing)
-        return Promise.resolve({ isGood: false, text: transfers.tooMany(line.sku) })
-      set({ [field]: String(next) })
-      const all = number(onTheWay(line) + line.missing)
-      return Promise.resolve({ isGood: true, text: transfers.took(line.sku, number(next), all) })
-    },
-  })
-  const takeAll = () =>
-    set(Object.fromEntries(open.map((line) => [`arrived-${line.variant}`, String(onTheWay(line))])))
+  const onCode = (code: string) => {
+    const line = open.find((one) => isCodeOf(one, code))
+    if (line === undefined) return { isGood: false, text: transfers.wrong(code) }
+    const field = `arrived-${line.variant}`
+    const next = piecesIn(form.numbers, field) + 1
+    const most = onTheWay(line) + line.missing
+    if (next > most) return { isGood: false, text: transfers.tooMany(line.sku) }
+    form.set({ [field]: String(next) })
+    return { isGood: true, text: transfers.took(line.sku, number(next), number(most)) }
+  }
+  const all = () =>
+    Object.fromEntries(open.map((line) => [`arrived-${line.variant}`, String(onTheWay(line))]))
   return (
-    <section className={styles['part']}>
-      <h2>{transfers.receive}</h2>
-      <ScanField scan={scan} label={pieceList.scan} hint={transfers.receiveHint} press={pieceList.add} />
-      <Form method="post" className={styles['form']}>
-        <input type="hidden" name="task" value="receive" />
-        <input type="hidden" name="key" value={requestKey} />
-        <ul className={styles['rows']}>
-          {transfer.lines.map((line) => (
-            <ArrivalLine
-              key={line.variant}
-              line={line}
-              numbers={open.includes(line) ? numbers : undefined}
-              onNumbers={set}
-            />
-          ))}
-        </ul>
-        <div className={styles['buttons']}>
-          <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
-            {isBusy ? transfers.takingIn : transfers.takeIn}
-          </Button>
-          <Button onClick={takeAll}>{transfers.allArrived}</Button>
-          {Object.values(numbers).some((one) => one !== '') && (
-            <Button look="quiet" onClick={clear}>
-              {pieceList.clear}
-            </Button>
-          )}
-        </div>
-      </Form>
-    </section>
+    <TakeInForm
+      texts={{ title: transfers.receive, hint: transfers.receiveHint, all: transfers.allArrived }}
+      form={form}
+      onCode={onCode}
+      all={all}
+      {...sending}
+    >
+      {transfer.lines.map((line) => (
+        <ArrivalLine
+          key={line.variant}
+          line={line}
+          numbers={open.includes(line) ? form.numbers : undefined}
+          onNumbers={form.set}
+        />
+      ))}
+    </TakeInForm>
   )
 }
 

@@ -5,116 +5,130 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
-import type {
-  getTransfer,
-  receiveTransfer,
-  takeBackTransfer,
-} from '#contract/staff/catalogue/stock-transfers.ts'
-import { westernDigits } from '#domain/digits.ts'
-import { onTheWay } from '#domain/stock/transfer-line.ts'
-import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
+import type { getTransfer, TransferView } from '#contract/staff/catalogue/stock-transfers.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
-import { forgetNumbers } from '#web/admin/stock/kept-numbers.ts'
+import type { Numbers } from '#web/admin/stock/kept-numbers.ts'
+import { OnPhone } from '#web/admin/stock/offline/on-phone.tsx'
 import { PieceName } from '#web/admin/stock/piece-name.tsx'
+import { answerOrWait } from '#web/admin/stock/receiving/answer-or-wait.ts'
+import { sumOf } from '#web/admin/stock/receiving/receipt-numbers.ts'
+import type { ReceiptAnswer } from '#web/admin/stock/receiving/receive-kept.ts'
+import { useReceiving } from '#web/admin/stock/receiving/use-receiving.ts'
+import { WaitingReceipts } from '#web/admin/stock/receiving/waiting-receipts.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
-import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrivalForm, keptNameOf } from './arrival-form.tsx'
+import { isOpen, transferSheets } from './kept-sheets.ts'
+import { transferAction, type TransferAnswer } from './transfer-actions.ts'
 import { transferTones } from './transfer-tones.ts'
+import { withArrivals } from './with-arrivals.ts'
 
 const read = namedEndpoint<typeof getTransfer>({
   method: 'GET',
   path: '/v1/staff/stock/transfers/:transfer',
 })
-const receive = namedEndpoint<typeof receiveTransfer>({
-  method: 'POST',
-  path: '/v1/staff/stock/transfers/:transfer/arrivals',
-})
-const takeBack = namedEndpoint<typeof takeBackTransfer>({
-  method: 'POST',
-  path: '/v1/staff/stock/transfers/:transfer/take-back',
-})
 
 export async function loader(args: LoaderFunctionArgs) {
   const params = { transfer: args.params['transfer'] ?? '' }
   const transfer = await loadAsStaff(args, (api) => api(read, { params }))
-  return { transfer, key: crypto.randomUUID() }
+  return { transfer, key: crypto.randomUUID(), at: new Date().toISOString(), keeping: null }
 }
 
-export async function action({ request, context, params: { transfer = '' } }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const params = { transfer }
-  const task = textOf(form, 'task') === 'take-back' ? ('took-back' as const) : ('took-in' as const)
-  const done = await doAsStaff({ context }, (api) => {
-    if (task === 'took-back') return api(takeBack, { params })
-    const headers = { 'idempotency-key': textOf(form, 'key') }
-    return api(receive, { params, body: { lines: linesIn(form) } }, { headers })
+/** The transfer as the shop has it, or the newest on this phone. */
+export async function clientLoader({ params: { transfer = '' }, serverLoader }: ClientLoaderFunctionArgs) {
+  const { sheet, keeping } = await transferSheets.newest(transfer, () => serverLoader<typeof loader>())
+  return { ...sheet, keeping }
+}
+// The first page is kept as well.
+clientLoader.hydrate = true as const
+
+type Answered = TransferAnswer | ReceiptAnswer<TransferView>
+
+export function action(args: ActionFunctionArgs): Promise<Answered> {
+  return transferAction(args)
+}
+
+export function clientAction({
+  request,
+  params: { transfer = '' },
+  serverAction,
+}: ClientActionFunctionArgs): Promise<Answered> {
+  return answerOrWait<TransferView, TransferAnswer>(request, {
+    send: () => serverAction<typeof action>(),
+    keep: (work, at) => transferSheets.keep(transfer, { transfer: work, at, key: crypto.randomUUID() }),
   })
-  if (done.ok) return { done: task }
-  return { refused: refusalIn(done) }
 }
 
-/** Numbers that were taken in need not be kept here any longer. */
-export async function clientAction({ params: { transfer = '' }, serverAction }: ClientActionFunctionArgs) {
-  const answer = await serverAction<typeof action>()
-  if (answer.done === 'took-in') forgetNumbers(keptNameOf(transfer))
-  return answer
-}
-
-/** The numbers of each piece; pieces without a number are left out. */
-function linesIn(form: FormData) {
-  const numberOf = (name: string) => Number(westernDigits(textOf(form, name)).trim() || 0)
-  return form
-    .getAll('variant')
-    .map(Number)
-    .map((variant) => ({
-      variant,
-      arrived: numberOf(`arrived-${variant}`),
-      missing: numberOf(`missing-${variant}`),
-    }))
-    .filter(({ arrived, missing }) => arrived !== 0 || missing !== 0)
-}
+type Loaded = typeof loader | typeof clientLoader
 
 /** One transfer: its pieces, and the form that takes them in. */
 export default function TransferRoute() {
   const { words } = useSpeech()
-  const { transfer, key } = useLoaderData<typeof loader>()
-  const { may } = usePerson()
+  const { transfer } = useLoaderData<Loaded>()
   const { transfers } = words
-  const { state, lines } = transfer
-  const isOpen = state !== 'cancelled' && lines.some((line) => onTheWay(line) + line.missing > 0)
   return (
     <div className={styles['page']}>
       <title>{`${transfer.number} · ${transfers.title} · ${words.area}`}</title>
       <Head />
       <StockNav />
       <Answered />
-      {isOpen && may('stock:count') ? (
-        <ArrivalForm transfer={transfer} requestKey={key} />
+      <Pieces />
+    </div>
+  )
+}
+
+/** The pieces with what waits on this phone, the form that takes them in, and the way back while none arrived. */
+function Pieces() {
+  const { words, number } = useSpeech()
+  const { transfers } = words
+  const { transfer, key, at, keeping } = useLoaderData<Loaded>()
+  const { may } = usePerson()
+  const work = { list: '/stock/transfers', number: transfer.number }
+  const receiving = useReceiving(work)
+  const shown = withArrivals(transfer, receiving.coming)
+  const hasForm = isOpen(shown) && may('stock:count')
+  const piecesOf = (numbers: Numbers) => {
+    const missing = sumOf(numbers, 'missing')
+    return `+${number(sumOf(numbers, 'arrived'))}${missing > 0 ? ` · ${transfers.missingOf(number(missing))}` : ''}`
+  }
+  return (
+    <>
+      <WaitingReceipts
+        receiving={receiving}
+        keptName={keptNameOf(transfer.number)}
+        piecesOf={piecesOf}
+        done={transfers.tookIn}
+        hasForm={hasForm}
+      />
+      {hasForm ? (
+        <ArrivalForm transfer={shown} requestKey={key} receiving={receiving} />
       ) : (
-        <TransferLines />
+        <TransferLines transfer={shown} />
       )}
-      {state === 'sent' && transfer.arrived + transfer.missing === 0 && may('stock:count') && (
+      {isOpen(transfer) && may('stock:count') && <OnPhone work={work} at={at} keeping={keeping} />}
+      {shown.state === 'sent' && shown.arrived + shown.missing === 0 && may('stock:count') && (
         <Form method="post" className={styles['inline']}>
           <input type="hidden" name="task" value="take-back" />
           <p className={styles['quiet']}>{transfers.takeBackHint}</p>
           <Button type="submit">{transfers.takeBack}</Button>
         </Form>
       )}
-    </div>
+    </>
   )
 }
 
 function Head() {
   const { words, either, moment } = useSpeech()
-  const { transfer } = useLoaderData<typeof loader>()
+  const { transfer } = useLoaderData<Loaded>()
   const { transfers } = words
   const { number, from, to, state, by, sent_at: at, note } = transfer
   return (
@@ -136,18 +150,16 @@ function Head() {
 /** The result of the last press; after a new transfer: its pieces are on their way. */
 function Answered() {
   const { transfers } = useSpeech().words
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<TransferAnswer>()
   const [search] = useSearchParams()
-  const answers = { 'took-in': transfers.tookIn, 'took-back': transfers.tookBack }
   if (answer === undefined) return <Answer done={search.has('sent') ? transfers.sentNow : undefined} />
   return (
-    <Answer done={answer.done === undefined ? undefined : answers[answer.done]} refused={answer.refused} />
+    <Answer {...('refused' in answer ? { refused: answer.refused } : { done: transfers[answer.done] })} />
   )
 }
 
-function TransferLines() {
+function TransferLines({ transfer }: { readonly transfer: TransferView }) {
   const { words, number } = useSpeech()
-  const { transfer } = useLoaderData<typeof loader>()
   const { transfers } = words
   return (
     <ul className={styles['rows']}>

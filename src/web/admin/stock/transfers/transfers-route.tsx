@@ -2,15 +2,19 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { listTransfers, TransferRowView } from '#contract/staff/catalogue/stock-transfers.ts'
+import { recallingLoader } from '#web/admin/layout/recall.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
+import { TakeAlong } from '#web/admin/stock/offline/take-along.tsx'
+import { WaitsOnPhone } from '#web/admin/stock/receiving/waiting-receipts.tsx'
 import { StockNav } from '#web/admin/stock/stock-nav.tsx'
 import * as styles from '#web/admin/stock/stock.module.css'
 import { StateTabs, WorkList } from '#web/admin/stock/work-list.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { transferSheets } from './kept-sheets.ts'
 import { transferTones } from './transfer-tones.ts'
 
 const list = namedEndpoint<typeof listTransfers>({ method: 'GET', path: '/v1/staff/stock/transfers' })
@@ -21,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = given as Arguments<typeof listTransfers>['query']
   return { listed: await loadAsStaff(args, (api) => api(list, { query })), state: given['state'] ?? '' }
 }
+
+/** The list opens without a connection, too, as the way back to a transfer does. */
+export const clientLoader = recallingLoader<typeof loader>('transfers')
 
 /** Pieces that went from one place to another. */
 export default function TransfersRoute() {
@@ -58,6 +65,7 @@ export default function TransfersRoute() {
 function TransferItem({ transfer }: { readonly transfer: TransferRowView }) {
   const { words, number, either, moment } = useSpeech()
   const { transfers } = words
+  const { may } = usePerson()
   const { number: name, from, to, state, pieces, arrived, missing, by, sent_at: at, note } = transfer
   const progress = [
     arrived > 0
@@ -80,6 +88,10 @@ function TransferItem({ transfer }: { readonly transfer: TransferRowView }) {
       <span>
         <Pill tone={transferTones[state]}>{transfers.states[state]}</Pill>
         <span className={styles['quiet']}>{progress.join(' · ')}</span>
+        <WaitsOnPhone work={name} />
+        {state === 'sent' && may('stock:count') && (
+          <TakeAlong work={{ list: '/stock/transfers', number: name }} sheets={transferSheets} />
+        )}
       </span>
     </li>
   )

@@ -50,8 +50,6 @@ export const stockWorkWords: typeof english = {
     coming: (count) => `${count}টি পথে`,
     arrivedSku: (sku) => `${sku}, এখন এসেছে`,
     missingSku: (sku) => `${sku}, পাওয়া যায়নি`,
-    takeIn: 'বুঝে নিন',
-    takingIn: 'বুঝে নেওয়া হচ্ছে…',
     allArrived: 'সবই এসেছে',
     tookIn: 'বুঝে নেওয়া হয়েছে, এখন সেখানে আছে।',
     wrong: (code) => `${code} এখানে আসার কথা নয়। আলাদা রাখুন।`,

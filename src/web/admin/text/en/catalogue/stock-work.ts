@@ -54,8 +54,6 @@ export const stockWorkWords = {
     coming: (count: string) => `${count} on the way`,
     arrivedSku: (sku: string) => `${sku}, arrived now`,
     missingSku: (sku: string) => `${sku}, missing`,
-    takeIn: 'Take in',
-    takingIn: 'Taking in…',
     allArrived: 'Everything arrived',
     tookIn: 'It is taken in, and lies there now.',
     wrong: (code: string) => `${code} is not on its way here. Lay it aside.`,

@@ -5,8 +5,8 @@ import { persistedState } from '#web/state/persisted-state.ts'
 export interface KeptReceipt {
   /** Idempotency key: the pieces are taken in once, however often they are sent. */
   readonly key: string
-  /** Number of the purchase list. */
-  readonly purchase: string
+  /** Number of the purchase list or the transfer; they begin with different letters. */
+  readonly work: string
   /** Values of the form, by the names of its fields. */
   readonly numbers: Numbers
   /** When it was pressed, in ms since 1970. */
@@ -22,10 +22,21 @@ export interface KeptReceipt {
 const store = persistedState<readonly KeptReceipt[]>({
   key: 'abhoron.staff.receipts',
   initial: [],
-  read: (stored) => (Array.isArray(stored) && stored.every(isReceipt) ? stored : null),
+  read: (stored) => {
+    if (!Array.isArray(stored)) return null
+    const receipts = stored.map(ofToday)
+    return receipts.every(isReceipt) ? receipts : null
+  },
 })
 
-const TEXTS = ['key', 'purchase', 'personId', 'refused'] as const
+/** A receipt that waits since only purchase lists had any: they named their list `purchase`. */
+function ofToday(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('purchase' in stored)) return stored
+  const { purchase, ...fields } = stored
+  return { work: purchase, ...fields }
+}
+
+const TEXTS = ['key', 'work', 'personId', 'refused'] as const
 
 function isReceipt(value: unknown): value is KeptReceipt {
   if (typeof value !== 'object' || value === null) return false
@@ -41,8 +52,9 @@ function isReceipt(value: unknown): value is KeptReceipt {
   )
 }
 
-export function useKeptReceipts(): readonly KeptReceipt[] {
-  return store.use((receipts) => receipts)
+/** The receipts of one purchase list or transfer that wait on this device. */
+export function useKeptReceipts(work: string): readonly KeptReceipt[] {
+  return store.use((receipts) => receipts).filter((one) => one.work === work)
 }
 
 /** Whether the browser stored the last receipt; otherwise it is gone with the page. */

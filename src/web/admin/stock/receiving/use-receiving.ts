@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { KEPT_BY_PAGE } from '#web/admin/held-form/hold-forms.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import type { Numbers } from '#web/admin/stock/kept-numbers.ts'
+import type { Work } from '#web/admin/stock/offline/taken-pages.ts'
 import { useOnline } from '#web/app/use-online.ts'
+import { PATIENCE_MS } from './answer-or-wait.ts'
 import {
   forgetReceipt,
   keepReceipt,
@@ -10,19 +13,19 @@ import {
   useKeptReceipts,
   type KeptReceipt,
 } from './kept-receipts.ts'
-import type { ReceiptAnswer } from './purchase-actions.ts'
-import { variantsIn } from './receipt-numbers.ts'
+import { formOf } from './receipt-numbers.ts'
+import type { ReceiptAnswer } from './receive-kept.ts'
 
 /** The browser does not always notice that the line is back. */
 const RETRY_MS = 15_000
-/** A try without an answer by then may never get one, as with one bar in a storeroom. */
-export const PATIENCE_MS = 20_000
 
 export interface Receiving {
   /** Keeps what came on the device until the shop has it. */
   readonly take: (numbers: Numbers) => void
   /** Receipts of this person that the shop has not taken in, the oldest first. */
   readonly waiting: readonly KeptReceipt[]
+  /** The numbers of those that it has not refused. */
+  readonly coming: readonly Numbers[]
   /** Receipts of colleagues that wait on this device. */
   readonly others: number
   /** A receipt is on its way to the shop. */
@@ -33,9 +36,13 @@ export interface Receiving {
   readonly problem: string | undefined
 }
 
-/** Sends what was received as soon as the shop can be reached, one receipt after the other. */
-export function useReceiving(purchase: string, personId: string): Receiving {
-  const all = useKeptReceipts().filter((one) => one.purchase === purchase)
+/**
+ * Sends what was received of a purchase list or a transfer as soon as the shop can be reached, one receipt after the
+ * other.
+ */
+export function useReceiving({ list, number: work }: Work): Receiving {
+  const personId = usePerson().person?.id ?? ''
+  const all = useKeptReceipts(work)
   const { submit, state, data } = useFetcher<ReceiptAnswer>()
   const isOnline = useOnline()
   const sentAt = useRef(0)
@@ -47,7 +54,7 @@ export function useReceiving(purchase: string, personId: string): Receiving {
     if (isBusy || next === undefined) return
     sentAt.current = now()
     markReceipt(next.key, { isSent: true })
-    void submit(formOf(next), { method: 'post', action: `/stock/purchases/${purchase}` })
+    void submit(sendingOf(next), { method: 'post', action: `${list}/${work}` })
   })
   useEffect(() => {
     if (state === 'idle' && data !== undefined) settle(data)
@@ -59,20 +66,26 @@ export function useReceiving(purchase: string, personId: string): Receiving {
     if (nextKey !== undefined && !isLost && state === 'idle') send()
   }, [nextKey, isLost, state])
   useRetry(nextKey !== undefined, send)
+  // An answered one counts here until the page has the new numbers.
+  const waiting = own.filter((one) => state !== 'idle' || one.key !== answered || one.refused !== '')
   return {
-    take: (numbers) => keepReceipt({ ...aReceipt(), purchase, numbers, personId }),
-    // An answered one counts here until the page has the new numbers.
-    waiting: own.filter((one) => state !== 'idle' || one.key !== answered || one.refused !== ''),
+    take: (numbers) => keepReceipt({ ...aReceipt(), work, numbers, personId }),
+    waiting,
+    coming: waiting.flatMap(({ refused, numbers }) => (refused === '' ? [numbers] : [])),
     others: all.length - own.length,
     isSending: state !== 'idle',
     isTaken: state === 'idle' && data?.became === 'taken',
-    problem: data?.became === 'unanswered' ? data.problem : undefined,
+    problem: problemIn(data),
   }
 }
 
 /** The key of the receipt that the shop took in or refused. */
 function answeredBy(data: ReceiptAnswer | undefined): string | undefined {
   return data?.became === 'unanswered' ? undefined : data?.key
+}
+
+function problemIn(data: ReceiptAnswer | undefined): string | undefined {
+  return data?.became === 'unanswered' ? data.problem : undefined
 }
 
 function settle(answer: ReceiptAnswer): void {
@@ -100,12 +113,10 @@ function aReceipt() {
   return { key: crypto.randomUUID(), at: Date.now(), isSent: false, refused: '' }
 }
 
-function formOf({ key, numbers }: KeptReceipt): FormData {
-  const form = new FormData()
+function sendingOf({ key, numbers }: KeptReceipt): FormData {
+  const form = formOf(numbers)
   form.set('task', 'receive')
   form.set('key', key)
   form.set(KEPT_BY_PAGE, '1')
-  for (const variant of variantsIn(numbers)) form.append('variant', String(variant))
-  for (const [name, value] of Object.entries(numbers)) form.set(name, value)
   return form
 }

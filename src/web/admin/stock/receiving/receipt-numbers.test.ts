@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedUp, numbersOf, sumsOf } from './receipt-numbers.ts'
+import { addedUp, formOf, numbersOf, sumOf } from './receipt-numbers.ts'
 
 function formWith(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
@@ -11,7 +11,8 @@ test('a receipt keeps the pieces that came, and a form without any makes none', 
   const fields = { task: 'receive', 'received-7': '৩', 'rejected-7': '', 'reason-7': 'damaged' }
   const numbers = numbersOf(formWith({ ...fields, 'received-9': '0', 'reason-9': 'damaged' }))
   expect(numbers).toEqual({ 'received-7': '৩', 'rejected-7': '', 'reason-7': 'damaged' })
-  expect(sumsOf(numbers ?? {})).toEqual({ received: 3, rejected: 0 })
+  expect([sumOf(numbers ?? {}, 'received'), sumOf(numbers ?? {}, 'rejected')]).toEqual([3, 0])
+  expect(formOf(numbers ?? {}).getAll('variant')).toEqual(['7'])
   expect(numbersOf(formWith({ 'received-9': '', 'reason-9': 'damaged' }))).toBeUndefined()
 })
 
