@@ -130,7 +130,9 @@ test.describe('with the worker of pages that are taken along', () => {
   test('a transfer is taken along from its list, and what arrived without a connection is taken in once', async ({
     page,
     context,
+    expectPageErrors,
   }) => {
+    expectPageErrors(/ERR_INTERNET_DISCONNECTED/)
     const piece = await pieceOf(10)
     const [transfer] = await askDatabase<{ readonly number: string }>(
       `with made as (

@@ -80,9 +80,11 @@ function WaitingReceipt({
   )
 }
 
-/** Says in a list of all work that a receipt of one waits on this phone. */
+/** Says in a list of all work that a receipt of one waits on this phone, or was refused. */
 export function WaitsOnPhone({ work }: { readonly work: string }) {
   const { receiving } = useSpeech().words
-  const { length } = useKeptReceipts(work)
-  return length > 0 && <span className={styles['waits']}>{receiving.waitsHere}</span>
+  const kept = useKeptReceipts(work)
+  if (kept.length === 0) return null
+  const isRefused = kept.some(({ refused }) => refused !== '')
+  return <span className={styles['waits']}>{isRefused ? receiving.refusedHere : receiving.waitsHere}</span>
 }

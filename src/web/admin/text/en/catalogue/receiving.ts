@@ -5,6 +5,7 @@ export const receivingWords = {
     nothingCame: 'Scan a piece, or type how many came.',
     waitingTitle: 'Receipts that wait on this phone',
     waitsHere: 'Waits on this phone until the shop can be reached.',
+    refusedHere: 'A receipt on this phone was refused. Open this to see why.',
     maybeSent: 'On the way to the shop. It is sent again until the shop answers, and counts once.',
     changeIt: 'Back into the form',
     discard: 'Discard it',
