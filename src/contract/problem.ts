@@ -76,6 +76,7 @@ export interface ProblemFacts {
   pickup_place: object
   number_of_panel: object
   far_day: { readonly days: number }
+  long_period: { readonly days: number }
   not_returned: object
   more_than_returned: { readonly returned: number; readonly wanted: number }
   damaged: object

@@ -17,6 +17,8 @@ import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
 import { libraryUndoers } from './media/library/undo-library.ts'
+import { registerFigureJob } from './reports/keep-figures-job.ts'
+import { mountReports } from './reports/report-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
@@ -200,6 +202,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     usual: () => context.checkout.current.settings.vat,
     reload: () => context.checkout.reload(),
   })
+  mountReports(api, { db, clock: now })
   mountSearchWords(api, { db, clock: now, live: context.catalogue })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, clock: now, accounts }
@@ -226,6 +229,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     register: (jobs) => {
       pictures.register(jobs)
       registerFollowJob(jobs, db)
+      registerFigureJob(jobs, { db, clock: now })
       registerSoldJob(jobs, { db, clock: now })
       registerProductEditor(jobs, { db, clock: now })
       imports.register(jobs)

@@ -37,6 +37,7 @@ const withStepUp = [
   'GET /v1/staff/orders/csv',
   'GET /v1/staff/ledger/csv',
   'GET /v1/staff/vat/report/csv',
+  'GET /v1/staff/reports/:report/csv',
   'POST /v1/staff/vat/classes',
   'PUT /v1/staff/vat/classes/:vat_class',
   'POST /v1/staff/vat/classes/:vat_class/rates',

@@ -28,8 +28,9 @@ import {
   renameVatClass,
 } from '#contract/staff/vat/classes.ts'
 import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
+import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
 
-/** The calls about the money that couriers bring, the books and VAT, by operation name. */
+/** The calls about the money that couriers bring, the books, VAT and reports, by operation name. */
 export const bookEndpoints = {
   previewPayout,
   importPayout,
@@ -55,4 +56,6 @@ export const bookEndpoints = {
   moveVatProducts,
   getVatReport,
   exportVatReport,
+  getReport,
+  exportReport,
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { countFaqVotes } from '#contract/staff/reports.ts'
-import { readFunnel } from '#contract/staff/reports.ts'
+import { countFaqVotes } from '#contract/staff/reports/funnel.ts'
+import { readFunnel } from '#contract/staff/reports/funnel.ts'
 import {
   bookParcel,
   changeParcel,

@@ -1,5 +1,5 @@
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
-import { countFaqVotes } from '#contract/staff/reports.ts'
+import { countFaqVotes } from '#contract/staff/reports/funnel.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'

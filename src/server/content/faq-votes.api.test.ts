@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
-import { countFaqVotes } from '#contract/staff/reports.ts'
+import { countFaqVotes } from '#contract/staff/reports/funnel.ts'
 import { networkLimits } from '#domain/account/account-limits.ts'
 import { aPerson, aStaffMember, call } from '#tests/support/samples/people.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'

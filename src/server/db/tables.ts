@@ -354,6 +354,30 @@ export interface CustomerTag {
   tag: string;
 }
 
+export interface DailyFigure {
+  back: number;
+  confirmed: number;
+  confirmed_soon: number;
+  cut: string;
+  day: string;
+  delivered: number;
+  door_minutes: number;
+  key: string;
+  ordered: number;
+  orders: number;
+  partly: number;
+  pieces: number;
+  reductions: number;
+  refused: number;
+  sales: number;
+  sold: number;
+  timed: number;
+}
+
+export interface DailyFigureNote {
+  day: string;
+}
+
 export interface DayClose {
   balances: Json;
   closed_at: Timestamp;
@@ -1091,6 +1115,13 @@ export interface RefundRequestLine {
   restock: boolean;
 }
 
+export interface ReportFault {
+  amount: number | null;
+  day: string | null;
+  kind: string | null;
+  order_id: string | null;
+}
+
 export interface ReturnArrivalPhoto {
   height: number;
   id: string;
@@ -1139,6 +1170,18 @@ export interface ReturnRequest {
   wish: string;
 }
 
+export interface SaleEntry {
+  amount: number;
+  at: Timestamp;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: string;
+  pieces: number;
+  place: number | null;
+  product_id: number | null;
+}
+
 export interface SaleFault {
   compare_at_poisha: number | null;
   id: number | null;
@@ -1146,6 +1189,16 @@ export interface SaleFault {
   regular_poisha: number | null;
   sale_poisha: number | null;
   variant_id: number | null;
+}
+
+export interface SalesOfOrders {
+  amount: number | null;
+  at: Timestamp | null;
+  kind: string | null;
+  order_id: string | null;
+  pieces: number | null;
+  place: number | null;
+  product_id: number | null;
 }
 
 export interface SandboxMessage {
@@ -1797,6 +1850,8 @@ export interface DB {
   customer: Customer;
   customer_note: CustomerNote;
   customer_tag: CustomerTag;
+  daily_figure: DailyFigure;
+  daily_figure_note: DailyFigureNote;
   day_close: DayClose;
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
@@ -1864,11 +1919,14 @@ export interface DB {
   refund: Refund;
   refund_request: RefundRequest;
   refund_request_line: RefundRequestLine;
+  report_fault: ReportFault;
   return_arrival_photo: ReturnArrivalPhoto;
   return_line: ReturnLine;
   return_photo: ReturnPhoto;
   return_request: ReturnRequest;
+  sale_entry: SaleEntry;
   sale_fault: SaleFault;
+  sales_of_orders: SalesOfOrders;
   sandbox_message: SandboxMessage;
   sandbox_payment: SandboxPayment;
   saved_address: SavedAddress;

@@ -136,7 +136,7 @@ async function examinePictures(client: pg.Client, dataDir: string): Promise<read
 async function examineBooks(client: pg.Client): Promise<readonly Finding[]> {
   const { rows } = await client.query<{ kind: string; source: string }>(
     `select kind, source from ledger_fault union all select 'VAT of a ' || kind, order_id from vat_fault
-     order by kind, source limit 1000`,
+     union all select 'report of a ' || kind, coalesce(order_id, day::text) from report_fault order by kind, source limit 1000`,
   )
   const [first] = rows
   if (first === undefined) return [fine('Every entry of the books fits what it comes from.')]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Arguments } from '#contract/endpoint.ts'
 import { recordCheckoutStep } from '#contract/shop/funnel.ts'
-import { FunnelView } from '#contract/staff/reports.ts'
+import { FunnelView } from '#contract/staff/reports/funnel.ts'
 import { confirmOrder, sendOrderCode } from '#contract/shop/order-actions.ts'
 import { networkLimits } from '#domain/account/account-limits.ts'
 import { inDhaka, startOfDay } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-import type { FunnelView } from '#contract/staff/reports.ts'
+import type { FunnelView } from '#contract/staff/reports/funnel.ts'
 import { isoOf, startOfDay, type Day } from '#domain/calendar.ts'
 import { funnelFiguresOf } from '#domain/order/checkout-steps.ts'
 import type { Db } from '#server/db/database.ts'

@@ -100,6 +100,8 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   price: { en: 'The price', bn: 'দাম' },
   vat_class: { en: 'The VAT class', bn: 'ভ্যাটের শ্রেণি' },
   to_class: { en: 'The other VAT class', bn: 'অন্য ভ্যাটের শ্রেণি' },
+  period: { en: 'The period', bn: 'সময়কাল' },
+  report: { en: 'The report', bn: 'রিপোর্ট' },
   month: { en: 'The month', bn: 'মাস' },
   from_day: { en: 'The first day', bn: 'প্রথম দিন' },
   archived: { en: 'Whether it is archived', bn: 'তুলে রাখা কি না' },

@@ -86,6 +86,7 @@ export const problemsInBangla: ProblemWords = {
   no_area: () => 'এই অর্ডারে এলাকা নেই, কুরিয়ার ঠিকানা খুঁজে পাবে না: নিজেদের রাইডার পাঠান, বা কুরিয়ারকে ফোনে বলুন',
   pickup_place: () => 'রাইডার কোথা থেকে পণ্য আনবেন তা লিখুন',
   number_of_panel: () => 'এই কুরিয়ারকে তাদের প্যানেলে বা ফোনে বলতে হয়: তারা যে নম্বর দিয়েছে তা লিখুন',
+  long_period: (field, { days }) => `${field} প্রথম দিনের ${n(days)} দিনের মধ্যে হতে হবে`,
   far_day: (field, { days }) => `${field} ${n(days)} দিনের বেশি পরে`,
   not_returned: () => 'এই সারির কোনো পণ্য ফেরত আসেনি',
   more_than_returned: (_, { returned, wanted }) => `ফেরত এসেছে ${n(returned)}টি, ${n(wanted)}টি তার চেয়ে বেশি`,

@@ -87,6 +87,7 @@ export const problemsInEnglish: ProblemWords = {
     'This order has no area by which the courier finds the door: send our own rider, or ask the courier by telephone',
   pickup_place: () => 'Write where the rider fetches the pieces',
   number_of_panel: () => 'This courier is asked in its panel or by telephone: type the number that it gave',
+  long_period: (field, { days }) => `${field} must be at most ${days} days after the first one`,
   far_day: (field, { days }) => `${field} is more than ${days} days ahead`,
   not_returned: () => 'No piece of this line came back',
   more_than_returned: (_, { returned, wanted }) => `${returned} came back, and ${wanted} are more`,

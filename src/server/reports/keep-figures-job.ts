@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { inDhaka } from '#domain/calendar.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { keepFigures } from './figure-store.ts'
+import type { ReportContext } from './report-context.ts'
+
+/** Keeps the figures of past days, so that reports need not read their orders (docs/decisions/0054-reports.md). */
+const keepDailyFigures = defineJob({ name: 'keep-daily-figures', lane: 'long', data: z.object({}) })
+
+/** So many days at once take the database less than a second. */
+const DAYS_AT_ONCE = 10
+
+/** Keeps the figures of every past day that changed; today goes on, and is read from its orders. */
+export async function keepPastFigures({ db, clock }: ReportContext): Promise<void> {
+  while ((await keepFigures(db, inDhaka(clock()).day, DAYS_AT_ONCE)) === DAYS_AT_ONCE);
+}
+
+export function registerFigureJob(jobs: Jobs, shop: ReportContext): void {
+  jobs.handle(keepDailyFigures, () => keepPastFigures(shop))
+  jobs.schedule(keepDailyFigures, '* * * * *')
+}
