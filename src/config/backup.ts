@@ -1,20 +1,11 @@
 import * as z from 'zod'
-import { isSafeOrigin } from './surroundings.ts'
+import { bucketKey, bucketOf, bucketRegion, isBucketAddress, type BucketConfig } from './bucket.ts'
 
 /** The place of backups, their encryption, and the hours between two scheduled ones. */
 export interface BackupConfig {
   readonly to:
     | { readonly kind: 'folder'; readonly folder: string | undefined }
-    | {
-        readonly kind: 's3'
-        /** Of the bucket. */
-        readonly endpoint: string
-        /** Before the name of each file; empty, or ending in a slash. */
-        readonly prefix: string
-        readonly region: string
-        readonly keyId: string
-        readonly secret: string
-      }
+    | ({ readonly kind: 's3' } & BucketConfig)
   /** Of the encryption; undefined: none. */
   readonly key: string | undefined
   /** Hours between two; undefined: only when somebody asks for one. */
@@ -39,12 +30,9 @@ export const backupEnvironment = {
     .optional(),
   BACKUP_EVERY: wholeNumber(HOURS_MAX, 'hours').optional(),
   BACKUP_KEEP: wholeNumber(KEEP_MAX, 'backups').default(7),
-  BACKUP_S3_REGION: z
-    .string()
-    .regex(/^[\w-]{1,50}$/, 'must be a region, such as ap-southeast-1')
-    .default('auto'),
-  BACKUP_S3_KEY_ID: z.string().max(500).optional(),
-  BACKUP_S3_SECRET: z.string().max(500).optional(),
+  BACKUP_S3_REGION: bucketRegion,
+  BACKUP_S3_KEY_ID: bucketKey,
+  BACKUP_S3_SECRET: bucketKey,
 } as const
 
 /** Settings whose value is never shown. */
@@ -66,32 +54,13 @@ export function backupConfig(read: Environment): {
 type Target = { readonly to: BackupConfig['to']; readonly problems: readonly string[] }
 
 function targetOf(read: Environment): Target {
-  const {
-    BACKUP_TO: place,
-    BACKUP_S3_KEY_ID: keyId,
-    BACKUP_S3_SECRET: secret,
-    BACKUP_S3_REGION: region,
-  } = read
+  const { BACKUP_TO: place, BACKUP_S3_REGION: region } = read
   const folder: BackupConfig['to'] = { kind: 'folder', folder: place }
-  if (place === undefined || !/^https?:/i.test(place)) return { to: folder, problems: [] }
-  const bucket = bucketOf(place)
-  if (bucket === undefined) {
-    const words =
-      'BACKUP_TO must be a folder, or an https address with a bucket: https://s3.example/bucket/folder.'
-    return { to: folder, problems: [words] }
-  }
-  if (keyId === undefined || secret === undefined) {
-    return { to: folder, problems: ['BACKUP_TO is a bucket: set BACKUP_S3_KEY_ID and BACKUP_S3_SECRET too.'] }
-  }
-  return { to: { kind: 's3', ...bucket, region, keyId, secret }, problems: [] }
-}
-
-function bucketOf(address: string): { readonly endpoint: string; readonly prefix: string } | undefined {
-  const url = URL.parse(address)
-  if (url === null || url.search !== '' || !isSafeOrigin(url.origin)) return undefined
-  const [bucket, ...rest] = url.pathname.split('/').filter((part) => part !== '')
-  if (bucket === undefined) return undefined
-  return { endpoint: `${url.origin}/${bucket}`, prefix: rest.map((part) => `${part}/`).join('') }
+  if (place === undefined || !isBucketAddress(place)) return { to: folder, problems: [] }
+  const keys = { keyId: read.BACKUP_S3_KEY_ID, secret: read.BACKUP_S3_SECRET }
+  const found = bucketOf({ name: 'BACKUP', address: place, region, orFolder: 'a folder, or ', ...keys })
+  if ('problem' in found) return { to: folder, problems: [found.problem] }
+  return { to: { kind: 's3', ...found.bucket }, problems: [] }
 }
 
 function wholeNumber(max: number, what: string) {

@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { S3mini } from 's3mini'
+import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
+import { openBucket } from '#server/bucket/bucket.ts'
 import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
 import { madeAt } from './backup-format.ts'
 
@@ -21,18 +22,9 @@ export interface BackupTarget {
 /** The target of backups: a folder, or a bucket of a service that speaks S3. */
 export type TargetSettings =
   | { readonly kind: 'folder'; readonly folder: string | undefined }
-  | {
-      readonly kind: 's3'
-      readonly endpoint: string
-      readonly prefix: string
-      readonly region: string
-      readonly keyId: string
-      readonly secret: string
-    }
+  | ({ readonly kind: 's3' } & BucketSettings)
 
 const REQUEST_MS = 120_000
-const PART_BYTES = 8_388_608
-const LISTED_MAX = 10_000
 
 export function openTarget(settings: TargetSettings, dataDir: string): BackupTarget {
   const usual = path.join(dataDir, 'backups')
@@ -57,40 +49,17 @@ function folder(place: string): BackupTarget {
   }
 }
 
-function bucket(
-  settings: Extract<TargetSettings, { readonly kind: 's3' }>,
-  workFolder: string,
-): BackupTarget {
-  const { endpoint, prefix, region, keyId, secret } = settings
-  const s3 = new S3mini({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    endpoint,
-    region,
-    requestSizeInBytes: PART_BYTES,
-    minPartSize: PART_BYTES,
-    requestAbortTimeout: REQUEST_MS,
-  })
-  const place = `${endpoint}/${prefix}`
-  const named = async <Value>(what: string, work: Promise<Value>): Promise<Value> =>
-    work.catch((error: unknown) => {
-      throw new StartError(`${place} ${what}: ${messageOf(error)}.`, { cause: error })
-    })
+function bucket(settings: BucketSettings, workFolder: string): BackupTarget {
+  const kept = openBucket(settings, { requestMs: REQUEST_MS })
   return {
-    place,
+    place: kept.place,
     workFolder,
     take: async (file) => {
-      const bytes = await openAsBlob(file)
-      await named('does not take the backup', s3.putAnyObject(`${prefix}${path.basename(file)}`, bytes))
+      await kept.write(path.basename(file), await openAsBlob(file))
       await rm(file)
     },
-    names: async () => {
-      const found = await named('does not say which backups it has', s3.listObjects('/', prefix, LISTED_MAX))
-      return backupsAmong((found ?? []).map(({ Key }) => Key.slice(prefix.length)))
-    },
-    remove: async (name) => {
-      await named('does not delete an old backup', s3.deleteObject(`${prefix}${name}`))
-    },
+    names: async () => backupsAmong((await kept.list('')).map(({ name }) => name)),
+    remove: kept.remove,
   }
 }
 
