@@ -1,7 +1,7 @@
 /**
  * Makes the secret or the data folder of this machine that of the shop, after somebody changed it on purpose:
  *   npm run accept -- secret     AUTH_SECRET, or the file auth-secret in DATA_DIR; a new one is made if there is none
- *   npm run accept -- folder     DATA_DIR, where the pictures are now
+ *   npm run accept -- folder     the place where the pictures are now: DATA_DIR, or MEDIA_TO
  * Without it a node with another secret or folder does not start. Stop all nodes first.
  */
 import { refuseConnectedShop } from '#server/backup/clear-database.ts'
@@ -22,7 +22,7 @@ await operate((config) =>
       throw new StartError('Say what to accept: npm run accept -- secret, or npm run accept -- folder')
     await refuseConnectedShop(connectionString, `npm run accept -- ${what}`)
     await withConnection(config, connectionString, (db) =>
-      accept(db, { dataDir: config.dataDir, secret: config.accounts.secret }),
+      accept(db, { ...config.media, dataDir: config.dataDir, secret: config.accounts.secret }),
     )
     console.log(`\nThe ${what} of this machine is that of the shop now. Start all nodes with it.`)
   }),

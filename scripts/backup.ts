@@ -12,13 +12,13 @@ import { operate, say, withDatabase } from './support/operate-shop.ts'
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 
 await operate(async (config) => {
-  const { dataDir, backup } = config
+  const { dataDir, backup, media } = config
   const place = values.to === undefined ? backup.to : ({ kind: 'folder', folder: values.to } as const)
   const target = openTarget(place, dataDir)
   await withDatabase(config, async (connectionString) => {
     const made = await backUpTo(
       target,
-      { connectionString, dataDir },
+      { connectionString, dataDir, bucket: media.bucket },
       {
         key: backup.key,
         keep: values.to === undefined ? backup.keep : Infinity,

@@ -74,6 +74,7 @@ async function examineTheDatabase(config: Config): Promise<readonly Finding[]> {
       found = await examineDatabase({
         connectionString,
         dataDir,
+        bucket: config.media.bucket,
         secret: config.accounts.secret,
         migrations: path.join(import.meta.dirname, '../migrations'),
         now: new Date(),

@@ -15,12 +15,17 @@ const { values, positionals } = parseArgs({
   options: { replace: { type: 'boolean', default: false } },
 })
 
-await operate(async ({ dataDir, database, backup, accounts }) => {
+await operate(async ({ dataDir, database, backup, accounts, media }) => {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0)
     throw new StartError('Name the backup to restore: npm run restore -- FILE [--replace]')
   const restored = await restoreBackup(
-    { dataDir, databaseUrl: database.url, migrations: path.join(import.meta.dirname, '../migrations') },
+    {
+      dataDir,
+      databaseUrl: database.url,
+      bucket: media.bucket,
+      migrations: path.join(import.meta.dirname, '../migrations'),
+    },
     { path: file, key: backup.key },
     { replace: values.replace, now: new Date(), report: say },
   )

@@ -54,7 +54,11 @@ async function seed(wanted: number): Promise<void> {
     durable: false,
     onError: (error) => console.error(error.message),
   })
-  const media = await openMedia({ folder: path.join(config.dataDir, 'media'), log: createLog('warn') })
+  const media = await openMedia({
+    folder: path.join(config.dataDir, 'media'),
+    ...config.media,
+    log: createLog('warn'),
+  })
   try {
     await migrate(database.pool, path.join(root, 'migrations'), say)
     const files = await readSeed(path.join(root, 'seed'))

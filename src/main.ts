@@ -25,6 +25,7 @@ import type { PictureTold } from '#server/media/fill-pictures.ts'
 import { openSizesMaker, type SizesMaker } from '#server/media/maker/sizes-maker.ts'
 import { openSite } from './open-site.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
+import type { MediaPlace } from '#server/media/storage/media-storage.ts'
 import { openMessages } from '#server/messages/open-messages.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import { openPaymentWays } from '#sandbox/payments/payment-ways.ts'
@@ -149,18 +150,32 @@ async function openStorage(
   opened.push(() => database.close())
   await migrate(database.pool, inProject('migrations'), say)
   const { dataDir, accounts } = config
-  const secret = await joinShop(database.db, { dataDir, secret: accounts.secret })
+  const secret = await joinShop(database.db, {
+    dataDir,
+    bucket: config.media.bucket,
+    secret: accounts.secret,
+  })
 
-  const mediaFolder = path.join(config.dataDir, 'media')
-  const media = await openMedia({ folder: mediaFolder, log })
+  const place = mediaPlace(config)
+  const media = await openMedia({ ...place, log })
   opened.push(() => media.close())
   if (await lacksDemoShop(database.db)) {
-    const input = { connectionString, mediaFolder, seedFolder: inProject('seed'), logLevel: config.log.level }
+    const input = {
+      connectionString,
+      media: place,
+      seedFolder: inProject('seed'),
+      logLevel: config.log.level,
+    }
     const loading = startTask(taskOf('demo-shop'), { input, onStep: say })
     opened.push(() => loading.stop())
     await loading.done
   }
   return { database, media, secret }
+}
+
+/** Where pictures and videos lie. */
+function mediaPlace({ dataDir, media: { bucket } }: Config): MediaPlace {
+  return { folder: path.join(dataDir, 'media'), bucket }
 }
 
 async function ownPostgres(config: Config): Promise<string> {
@@ -202,7 +217,6 @@ function makeSizesAhead(
   }: { readonly db: Db; readonly connectionString: string; readonly media: Media; readonly log: Log },
 ): SizesMaker | undefined {
   if (!config.pictures.sizesAhead) return undefined
-  const folder = path.join(config.dataDir, 'media')
   const made = openSizesMaker({
     db,
     files: media.files,
@@ -210,7 +224,7 @@ function makeSizesAhead(
     alone: (work) => whileAlone({ connectionString, what: 'sizes of pictures' }, work),
     startRun: (ids, onPicture) =>
       startTask(taskOf('fill-pictures'), {
-        input: { folder, ids, logLevel: config.log.level },
+        input: { ...mediaPlace(config), ids, logLevel: config.log.level },
         // The task writes nothing else.
         onStep: (step) => onPicture(JSON.parse(step) as PictureTold),
       }),
@@ -221,7 +235,7 @@ function makeSizesAhead(
 
 /** Backups by themselves, where they are wanted. */
 function backUpRegularly(
-  { backup, dataDir }: Config,
+  { backup, dataDir, media: { bucket } }: Config,
   { connectionString, log }: { readonly connectionString: string; readonly log: Log },
 ): ScheduledBackups | undefined {
   if (backup.everyHours === undefined) return undefined
@@ -233,7 +247,9 @@ function backUpRegularly(
     everyMs,
     log,
     backUp: async () => {
-      running = startTask(taskOf('back-up'), { input: { connectionString, dataDir, to, key, keep, everyMs } })
+      running = startTask(taskOf('back-up'), {
+        input: { connectionString, dataDir, bucket, to, key, keep, everyMs },
+      })
       await running.done
     },
   })

@@ -17,7 +17,6 @@ import { writtenAnswer } from '#server/http/written-answer.ts'
 import { type Log } from '#server/platform/log.ts'
 import { captionsRoutes } from '#server/media/captions/captions-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
-import { videoFiles } from '#server/media/video/video-files.ts'
 import { videoRoutes } from '#server/media/video/video-routes.ts'
 import { type Media } from '#server/media/open-media.ts'
 import { type Shop } from '#server/open-shop.ts'
@@ -43,7 +42,7 @@ interface SiteMakers {
 
 /** Pictures, videos and their captions. */
 function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
-  return videoRoutes({ files: videoFiles(media.folder) })
+  return videoRoutes({ files: media.storage.videos })
     .route('/', captionsRoutes(database))
     .route('/', mediaRoutes(media))
 }

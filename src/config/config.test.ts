@@ -14,6 +14,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     payments: { companies: 'sandbox', returnOrigin: undefined },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
+    media: { bucket: undefined },
     watch: { metricsToken: undefined },
     log: { level: 'info' },
   })
@@ -61,6 +62,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     payments: { companies: 'sandbox', returnOrigin: 'https://shop.example' },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
+    media: { bucket: undefined },
     watch: { metricsToken: undefined },
     log: { level: 'info' },
   })

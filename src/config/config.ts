@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { backupConfig, backupEnvironment, backupSecrets, type BackupConfig } from './backup.ts'
 import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './couriers.ts'
+import { mediaConfig, mediaEnvironment, mediaSecrets, type MediaConfig } from './media.ts'
 import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './messages.ts'
 import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './payments.ts'
 
@@ -43,6 +44,7 @@ export interface Config {
   readonly payments: PaymentConfig
   readonly couriers: CourierConfig
   readonly backup: BackupConfig
+  readonly media: MediaConfig
   /** With which the numbers of the store are asked for; undefined: nobody may. */
   readonly watch: { readonly metricsToken: string | undefined }
   readonly log: { readonly level: LogLevel }
@@ -112,6 +114,7 @@ const Environment = z.object({
   ...paymentEnvironment,
   ...courierEnvironment,
   ...backupEnvironment,
+  ...mediaEnvironment,
   ALLOW_SANDBOX: oneOf(['true', 'false']).default('false'),
 })
 
@@ -149,7 +152,8 @@ function build(read: z.output<typeof Environment>): Config {
   const payments = paymentConfig(read, around)
   const couriers = courierConfig(read, around)
   const backup = backupConfig(read)
-  const problems = [...messages.problems, ...payments.problems, ...couriers.problems, ...backup.problems]
+  const media = mediaConfig(read)
+  const problems = [messages, payments, couriers, backup, media].flatMap((part) => part.problems)
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: read.NODE_ENV,
@@ -168,6 +172,7 @@ function build(read: z.output<typeof Environment>): Config {
     payments: payments.config,
     couriers: couriers.config,
     backup: backup.config,
+    media: media.config,
     watch: Object.freeze({ metricsToken: read.METRICS_TOKEN }),
     log: Object.freeze({ level: read.LOG_LEVEL }),
   })
@@ -194,7 +199,14 @@ function problem(name: string, given: Readonly<Record<string, string>>, message:
 }
 
 function shown(name: string, value: string): string {
-  const hidden = [...secretSettings, ...paymentSecrets, ...courierSecrets, ...backupSecrets, 'METRICS_TOKEN']
+  const hidden = [
+    ...secretSettings,
+    ...paymentSecrets,
+    ...courierSecrets,
+    ...backupSecrets,
+    ...mediaSecrets,
+    'METRICS_TOKEN',
+  ]
   if (hidden.includes(name)) return '(not shown)'
   return ['DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL'].includes(name) ? withoutPassword(value) : value
 }

@@ -4,8 +4,6 @@ import { mountCaptions } from '#server/media/captions/captions-routes.ts'
 import { mountLibrary, registerLibrary } from '#server/media/library/library-routes.ts'
 import { mountMaker } from '#server/media/maker/maker-routes.ts'
 import { mountUploads, registerUploads } from '#server/media/uploads/upload-routes.ts'
-import { uploadFiles } from '#server/media/uploads/upload-files.ts'
-import { videoFiles } from '#server/media/video/video-files.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Media } from '#server/media/open-media.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -19,7 +17,7 @@ interface PictureParts {
   readonly db: Db
   readonly clock: Clock
   readonly wakeMaker: (() => void) | null
-  readonly media: Pick<Media, 'take' | 'folder' | 'files' | 'queue'>
+  readonly media: Pick<Media, 'take' | 'storage' | 'files' | 'queue'>
 }
 
 /** Mounts the calls about pictures. */
@@ -30,8 +28,8 @@ export function openPictures(api: ApiApp, { db, clock, media, wakeMaker }: Pictu
     clock,
     media,
     onPicture,
-    uploads: uploadFiles(media.folder),
-    videos: videoFiles(media.folder),
+    uploads: media.storage.uploads,
+    videos: media.storage.videos,
   }
   mountUploads(api, context)
   mountCaptions(api, context)

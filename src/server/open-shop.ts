@@ -79,7 +79,7 @@ interface ShopOptions {
   readonly messages: Messages
   readonly accounts: AccountSettings
   /** The place of pictures that people send. */
-  readonly media: Pick<Media, 'files' | 'queue' | 'sizes' | 'take' | 'folder'>
+  readonly media: Pick<Media, 'files' | 'queue' | 'sizes' | 'take' | 'storage'>
   /** Tells the maker of sizes that pictures wait; null or left out: sizes are made when somebody asks for one. */
   readonly wakeMaker?: (() => void) | null
   /** Folder for files that the store makes itself and could make again. */

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { ApiError } from '#client/api-error.ts'
+import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import type { DatabaseLimits } from '#server/db/connection-pool.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -63,6 +64,8 @@ interface TestShopOptions {
   readonly beatMs?: number
   /** So many answers are kept; none unless stated, so that a test need not wait for the announcement of a change. */
   readonly answersMax?: number
+  /** Of the pictures; a folder of their own unless stated. */
+  readonly bucket?: BucketSettings
   /** Told when pictures wait for their sizes; nobody makes them ahead unless stated. */
   readonly wakeMaker?: () => void
 }
@@ -112,7 +115,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const { answersMax } = { answersMax: 0, ...given }
     messages ??= await openTestMessages(db)
     const pictures = await temporaryFolder()
-    const media = await openMedia({ folder: pictures, log: createLog('silent') })
+    const media = await openMedia({ folder: pictures, bucket: given.bucket, log: createLog('silent') })
     const shop = await openShop({
       database,
       log,

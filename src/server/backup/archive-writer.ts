@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
@@ -12,7 +12,12 @@ import { encrypted } from './backup-encryption.ts'
 export interface ArchiveWriter {
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>
   /** Adds a file of exactly this size. */
-  readonly addFile: (name: string, source: { readonly path: string; readonly size: number }) => Promise<void>
+  readonly addFile: (name: string, source: FileSource) => Promise<void>
+}
+
+interface FileSource {
+  readonly size: number
+  readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /** Guards what the checksum of the entries does not cover: itself, and the padding between entries. */
@@ -53,9 +58,9 @@ async function fillTar(tar: Pack, fill: (writer: ArchiveWriter) => Promise<Check
   }
   const rows = await fill({
     add,
-    addFile: async (name, { path, size }) => {
+    addFile: async (name, { size, chunks }) => {
       hash.begin(name, size)
-      await put(tar, { name, size }, bytesOf(path, size, hash.add))
+      await put(tar, { name, size }, seenBy(hash.add, chunks))
     },
   })
   const checksum: Checksum = { ...hash.result(), rows }
@@ -83,12 +88,9 @@ async function put(
   await done
 }
 
-async function* bytesOf(path: string, size: number, seen: (bytes: Uint8Array) => void) {
-  if (size === 0) return
-  for await (const chunk of createReadStream(path, { end: size - 1 })) {
-    // A stream without an encoding gives buffers.
-    const bytes = chunk as Buffer
-    seen(bytes)
+async function* seenBy(see: (bytes: Uint8Array) => void, chunks: FileSource['chunks']) {
+  for await (const bytes of chunks) {
+    see(bytes)
     yield bytes
   }
 }

@@ -1,7 +1,8 @@
-import type { Dirent } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
+import { fileOfDisk, keptMedia, type KeptMedia } from '#server/media/storage/kept-media.ts'
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts'
 import {
   backupFileName,
@@ -20,6 +21,8 @@ import { counted, withSnapshot, type Snapshot, type SnapshotSource } from './rea
 export interface BackupSource extends SnapshotSource {
   /** The folder of pictures and secret. */
   readonly dataDir: string
+  /** Of the pictures; undefined: they lie in the folder. */
+  readonly bucket?: BucketSettings | undefined
 }
 
 interface BackupOptions {
@@ -57,8 +60,9 @@ export async function makeBackup(source: BackupSource, request: BackupOptions): 
     await writeArchive({ path: partial, key }, async (archive) => {
       rows = await withSnapshot(source, (snapshot) => addDatabase(archive, snapshot, { now, report }))
       await addSmallFiles(archive, source.dataDir)
-      // After the rows, which name no picture that is not on the disk yet. Pictures never change.
-      pictures = await addPictures(archive, path.join(source.dataDir, 'media'), report)
+      // After the rows, which name no picture that is not kept yet. Pictures never change.
+      const media = keptMedia({ folder: path.join(source.dataDir, 'media'), bucket: source.bucket })
+      pictures = await addPictures(archive, media, report)
       return rows
     })
     await takeName(partial, final)
@@ -138,41 +142,26 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function addSmallFiles(archive: ArchiveWriter, dataDir: string): Promise<void> {
-  for (const name of SMALL_FILES) await addIfThere(archive, `${FILES}${name}`, path.join(dataDir, name))
+  for (const name of SMALL_FILES) {
+    const file = await fileOfDisk(path.join(dataDir, name))
+    if (file !== undefined) await archive.addFile(`${FILES}${name}`, file)
+  }
 }
 
 /** Originals and videos: all sizes are made from originals. */
 async function addPictures(
   archive: ArchiveWriter,
-  media: string,
+  media: KeptMedia,
   report: (step: string) => void,
 ): Promise<number> {
-  const folders = ['originals', 'videos'].map((name) => filesIn(path.join(media, name)))
-  const found = (await Promise.all(folders)).flat()
-  const files = found.filter((entry) => entry.isFile())
+  const names = await media.names()
   let added = 0
-  for (const [index, entry] of files.entries()) {
-    if (index % 25 === 0) report(`Backing up the pictures: ${String(index)} of ${String(files.length)}`)
-    const place = path.join(entry.parentPath, entry.name)
-    const name = path.relative(media, place).split(path.sep).join('/')
-    if (await addIfThere(archive, `${PICTURES}${name}`, place)) added += 1
+  for (const [index, name] of names.entries()) {
+    if (index % 25 === 0) report(`Backing up the pictures: ${String(index)} of ${String(names.length)}`)
+    const file = await media.read(name)
+    if (file === undefined) continue
+    await archive.addFile(`${PICTURES}${name}`, file)
+    added += 1
   }
   return added
-}
-
-async function filesIn(folder: string): Promise<Dirent[]> {
-  return await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-}
-
-async function addIfThere(archive: ArchiveWriter, name: string, place: string): Promise<boolean> {
-  const found = await stat(place).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  })
-  if (found === undefined) return false
-  await archive.addFile(name, { path: place, size: found.size })
-  return true
 }

@@ -3,12 +3,15 @@ import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import { findEmbedded } from '#server/db/embedded/find-embedded.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { StartError, codeOf, messageOf } from '#server/db/start-error.ts'
+import { keptMedia } from '#server/media/storage/kept-media.ts'
 import { checkArchive, readArchive, type BackupFile } from './archive-reader.ts'
 import { DATABASE, FILES, PICTURES, SMALL_FILES, type Checksum, type Manifest } from './backup-format.ts'
 import { clearDatabase, hasTables, refuseConnectedShop } from './clear-database.ts'
+import { forgetPlaceOfPictures } from './forget-place.ts'
 import { openLoader, refuseUnknownSchema } from './load-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -17,6 +20,8 @@ export interface RestoreTarget {
   readonly dataDir: string
   /** Of a server of one's own; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Of the pictures; undefined: they lie in the data folder. */
+  readonly bucket?: BucketSettings | undefined
   /** Folder of this store's migrations. */
   readonly migrations: string
 }
@@ -55,6 +60,7 @@ export async function restoreBackup(
   const checked = await checkArchive(file)
   await refuseUnknownSchema(checked.manifest, target.migrations)
   await refuseRunningShop(target)
+  await mediaOf(target, target.dataDir).check()
   const there = await shopEntriesOf(target.dataDir)
   const isTaken =
     there.length > 0 || (target.databaseUrl !== undefined && (await hasTables(target.databaseUrl)))
@@ -68,7 +74,8 @@ export async function restoreBackup(
     // PostgreSQL may run as another user, who passes through.
     await mkdir(draft, { recursive: true })
     await chmod(draft, 0o755)
-    const parts = { file, ...checked, draft, report: request.report, migrations: target.migrations }
+    const { migrations, bucket } = target
+    const parts = { file, ...checked, draft, report: request.report, migrations, bucket }
     const restored =
       target.databaseUrl === undefined
         ? await restoreEmbedded(parts)
@@ -128,6 +135,7 @@ interface RestoreParts {
   /** Folder that the shop is made in. */
   readonly draft: string
   readonly migrations: string
+  readonly bucket: BucketSettings | undefined
   readonly report: (step: string) => void
 }
 
@@ -155,10 +163,10 @@ interface ForeignParts extends RestoreParts {
 
 /** The old content of the database is first written to a backup. */
 async function restoreInto(connectionString: string, parts: ForeignParts): Promise<RestoredParts> {
-  const { isTaken, dataDir, aside, now, report } = parts
+  const { isTaken, dataDir, aside, now, report, bucket } = parts
   if (isTaken && (await hasTables(connectionString))) {
     report('Keeping the shop that is there aside')
-    await makeBackup({ connectionString, dataDir }, { folder: aside, key: undefined, now, report })
+    await makeBackup({ connectionString, dataDir, bucket }, { folder: aside, key: undefined, now, report })
     await clearDatabase(connectionString)
   }
   return load(connectionString, parts)
@@ -166,10 +174,12 @@ async function restoreInto(connectionString: string, parts: ForeignParts): Promi
 
 /** Everything of the backup in one pass: rows into the database, files into the draft. */
 async function load(connectionString: string, parts: RestoreParts): Promise<RestoredParts> {
-  const { file, manifest, checksum, draft, migrations, report } = parts
+  const { file, manifest, checksum, draft, migrations, report, bucket } = parts
+  const media = mediaOf(parts, draft)
   const loader = await openLoader({ connectionString, manifest, migrations, report })
   let pictures = 0
   let hasSecret = false
+  let hasMark = false
   try {
     await readArchive(file, async ({ name, chunks }) => {
       if (name.startsWith(DATABASE)) {
@@ -177,13 +187,14 @@ async function load(connectionString: string, parts: RestoreParts): Promise<Rest
         for await (const chunk of chunks) await loader.add(table, chunk)
       } else if (name.startsWith(PICTURES)) {
         if (pictures % 25 === 0) report(`Restoring pictures: ${String(pictures)}`)
-        await writeFileOf(chunks, pictureIn(draft, name.slice(PICTURES.length)))
+        await media.write(pictureName(name.slice(PICTURES.length)), chunks)
         pictures += 1
       } else if (name.startsWith(FILES)) {
         const known = SMALL_FILES.find((one) => one === name.slice(FILES.length))
         if (known === undefined) throw new StartError(`The backup holds a file that no shop has: ${name}.`)
         await writeFileOf(chunks, path.join(draft, known))
         hasSecret ||= known === 'auth-secret'
+        hasMark ||= known === 'shop-mark'
       }
     })
     await loader.finish(checksum.rows)
@@ -191,13 +202,20 @@ async function load(connectionString: string, parts: RestoreParts): Promise<Rest
     await loader.close()
   }
   await migrateDatabase({ connectionString, migrations, report })
+  // The pictures are at the place that the settings name, wherever those of the backup lay.
+  if (bucket !== undefined || !hasMark) await forgetPlaceOfPictures(connectionString)
   return { pictures, hasSecret }
 }
 
-function pictureIn(draft: string, name: string): string {
+function pictureName(name: string): string {
   if (!PICTURE.test(name))
     throw new StartError(`The backup holds a file that is no picture of a shop: ${name}.`)
-  return path.join(draft, 'media', name)
+  return name
+}
+
+/** Pictures of a bucket are not put aside: each has the name of its content, and one more does no harm. */
+function mediaOf({ bucket }: Pick<RestoreTarget, 'bucket'>, dataDir: string) {
+  return keptMedia({ folder: path.join(dataDir, 'media'), bucket })
 }
 
 async function writeFileOf(chunks: AsyncIterable<Uint8Array>, place: string): Promise<void> {

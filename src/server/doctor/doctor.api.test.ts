@@ -141,7 +141,7 @@ test('the doctor says that a node would not start with the secret or the data fo
   )
   expect(await lookAt(own.connectionString, 'the secret of this machine')).toEqual([
     expect.stringMatching(/^wrong: The secret of this machine is not that of this shop/),
-    expect.stringMatching(/^wrong: .* is not the data folder of this shop/),
+    expect.stringMatching(/^wrong: .* is not where the pictures of this shop lie/),
   ])
   await writeFile(path.join(dataDir, 'shop-mark'), 'another')
   expect(await lookAt(own.connectionString)).toEqual([])

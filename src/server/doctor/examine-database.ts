@@ -1,17 +1,20 @@
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import { connectPatiently } from '#server/backup/read-snapshot.ts'
 import { pendingMigrations, readMigrations, type AppliedMigration } from '#server/db/migration-files.ts'
 import { problemsOf, readServerFacts } from '#server/db/server-check.ts'
-import { messageOf } from '#server/db/start-error.ts'
-import { originalFile } from '#server/media/picture-files.ts'
+import { messageOf, StartError } from '#server/db/start-error.ts'
+import { originalFile } from '#server/media/storage/picture-files.ts'
+import { keptMedia } from '#server/media/storage/kept-media.ts'
 import { examineNodes } from './examine-nodes.ts'
 import { fine, look, wrong, type Finding } from './finding.ts'
 
 interface DatabaseFacts {
   readonly connectionString: string
   readonly dataDir: string
+  /** Of the pictures; undefined: they lie in the data folder. */
+  readonly bucket?: BucketSettings | undefined
   /** As it was set; undefined: the one in the data folder. */
   readonly secret: string | undefined
   /** Folder of this store's migrations. */
@@ -41,7 +44,7 @@ export async function examineDatabase(facts: DatabaseFacts): Promise<readonly Fi
       ...schema,
       ...(await examineNodes(client, facts)),
       ...(await examineClock(client, facts.now)),
-      ...(await examinePictures(client, facts.dataDir)),
+      ...(await examinePictures(client, facts)),
       ...(await examineBooks(client)),
       ...(await examineStock(client)),
       ...(await examineStockWork(client)),
@@ -117,20 +120,24 @@ function seconds(ms: number): string {
   return String(Math.round(ms / 1000))
 }
 
-async function examinePictures(client: pg.Client, dataDir: string): Promise<readonly Finding[]> {
-  const { rows } = await client.query<{ id: string }>('select id from picture order by id')
-  let missing = 0
-  for (const { id } of rows) {
-    const file = path.join(dataDir, 'media', originalFile(id))
-    if ((await stat(file).catch(() => undefined)) === undefined) missing += 1
+async function examinePictures(client: pg.Client, facts: DatabaseFacts): Promise<readonly Finding[]> {
+  const { dataDir, bucket } = facts
+  const media = keptMedia({ folder: path.join(dataDir, 'media'), bucket })
+  let kept: ReadonlySet<string>
+  try {
+    await media.check()
+    kept = new Set(await media.names())
+  } catch (error) {
+    if (error instanceof StartError)
+      return [wrong(`The pictures cannot be reached. ${error.message} Check MEDIA_TO and MEDIA_S3_…`)]
+    throw error
   }
+  const { rows } = await client.query<{ id: string }>('select id from picture order by id')
+  const missing = rows.filter(({ id }) => !kept.has(originalFile(id))).length
+  const place = bucket === undefined ? `${dataDir}/media` : `${bucket.endpoint}/${bucket.prefix}`
   return missing === 0
-    ? [fine(`All ${rows.length} pictures are there.`)]
-    : [
-        wrong(
-          `${missing} of ${rows.length} pictures are missing in ${dataDir}/media: bring them back from a backup.`,
-        ),
-      ]
+    ? [fine(`All ${rows.length} pictures are there${bucket === undefined ? '' : `, in ${place}`}.`)]
+    : [wrong(`${missing} of ${rows.length} pictures are missing in ${place}: bring them back from a backup.`)]
 }
 
 async function examineBooks(client: pg.Client): Promise<readonly Finding[]> {

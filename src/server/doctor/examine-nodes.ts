@@ -1,16 +1,19 @@
 import path from 'node:path'
 import type pg from 'pg'
-import { fingerprintOf, FOLDER_MARK } from '#server/nodes/join-shop.ts'
+import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
+import { fingerprintOf, FOLDER_MARK, markOfBucket } from '#server/nodes/join-shop.ts'
 import { textIfThere } from '#server/platform/made-once.ts'
 import { fine, wrong, type Finding } from './finding.ts'
 
 interface NodeFacts {
   readonly dataDir: string
+  /** Of the pictures; undefined: they lie in the data folder. */
+  readonly bucket?: BucketSettings | undefined
   /** As it was set; undefined: the one in the data folder. */
   readonly secret: string | undefined
 }
 
-/** Whether a node on this machine would start: with the secret and the data folder of the nodes before it. */
+/** Whether a node on this machine would start: with the secret and the pictures of the nodes before it. */
 export async function examineNodes(client: pg.Client, facts: NodeFacts): Promise<readonly Finding[]> {
   const { rows: marks } = await client.query<{ name: string; mark: string }>(
     `select name, value #>> '{}' as mark from setting where name in ('node-secret', 'node-folder')`,
@@ -34,12 +37,16 @@ async function secretFindings(known: string | undefined, { dataDir, secret }: No
   ]
 }
 
-async function folderFindings(known: string | undefined, { dataDir }: NodeFacts) {
+async function folderFindings(known: string | undefined, { dataDir, bucket }: NodeFacts) {
+  if (bucket !== undefined)
+    return known === undefined || known === markOfBucket(bucket)
+      ? []
+      : [wrong('MEDIA_TO is not the bucket of this shop, and no node starts with it: set it to that one.')]
   const own = (await textIfThere(path.join(dataDir, FOLDER_MARK)))?.trim()
   if (known === undefined || own === known) return []
   return [
     wrong(
-      `${dataDir} is not the data folder of this shop, and no node starts with it: set DATA_DIR to that.`,
+      `${dataDir} is not where the pictures of this shop lie, and no node starts with it: set DATA_DIR or MEDIA_TO to that place.`,
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { errorStatus } from '#contract/errors.ts'
+import { BucketError } from '#server/bucket/bucket.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { nobody, type Caller } from './caller.ts'
 import { errorBody } from './error-answers.ts'
@@ -82,7 +83,7 @@ function refused(refusal: Refusal): never {
 /** The answer instead of an error; a bug is `internal`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusalError) return error.refusal
-  if (isDatabaseUnavailable(error)) return { code: 'unavailable' }
+  if (isDatabaseUnavailable(error) || error instanceof BucketError) return { code: 'unavailable' }
   return { code: 'internal' }
 }
 

@@ -32,7 +32,7 @@ export async function beginCheck(
   const row = await importOf({ db }, id)
   const offset = await files.size(id)
   if (offset !== row.bytes) throw new RefusalError({ code: 'upload_offset', offset })
-  const head = row.head.length > 0 ? row.head : await headOf(files.pathOf(id))
+  const head = row.head.length > 0 ? row.head : await headOf(await files.fetch(id))
   const columns = await columnsFor(db, { id, head, asked })
   const places = await placesFor(db, row, asked)
   const leftOut = fieldsBeyond(columns.fields, rights)

@@ -80,7 +80,7 @@ export async function finishArchive(
   if (archive.state !== 'uploading') return archive
   const offset = await files.size(id)
   if (offset !== archive.bytes) throw new RefusalError({ code: 'upload_offset', offset })
-  const listed = await listArchive(files.pathOf(id))
+  const listed = await listArchive(await files.fetch(id))
   const problem = listed.ok
     ? unpacksTooLarge(listed.value)
       ? 'unpacks_too_large'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportProblem } from '#domain/import/import-fields.ts'
@@ -95,7 +94,7 @@ const problems = {
 
 /** Reads one file, checks that it is a picture, and notes what became of it. */
 async function readFile(context: ImportContext, id: string, file: ClaimedFile): Promise<void> {
-  const path = context.files.pathOf(randomUUID())
+  const path = await context.files.draft()
   try {
     const limits = {
       bytesMax: PICTURE_BYTES_MAX,

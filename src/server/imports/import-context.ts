@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import type { Media } from '#server/media/open-media.ts'
-import type { UploadFiles } from '#server/media/uploads/upload-files.ts'
+import type { UploadFiles } from '#server/media/storage/upload-files.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 

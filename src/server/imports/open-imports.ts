@@ -15,7 +15,6 @@ import { Document, mount, type ApiApp } from '#server/http/mount.ts'
 import { openBackground } from '#server/jobs/background.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { uploadFiles } from '#server/media/uploads/upload-files.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Media } from '#server/media/open-media.ts'
 import { mountArchives, presentArchives } from './archive-routes.ts'
@@ -62,12 +61,12 @@ export interface Imports {
 
 interface ImportParts extends Omit<ImportContext, 'files'> {
   readonly log: Log
-  readonly media: Pick<Media, 'folder' | 'take'>
+  readonly media: Pick<Media, 'storage' | 'take'>
 }
 
 export function openImports(api: ApiApp, parts: ImportParts): Imports {
   const { db, clock, log, media } = parts
-  const context = { ...parts, files: uploadFiles(media.folder, 'imports') }
+  const context = { ...parts, files: media.storage.imports }
   const background = openBackground(log, 'imports')
   let isClosing = false
   const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))

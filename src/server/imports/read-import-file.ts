@@ -62,7 +62,7 @@ async function* newLines({ db, files }: ImportContext, row: ImportRow): AsyncGen
   const columns = columnOf(fields, row.head)
   let waiting: LineToKeep[] = []
   let count = 0
-  for await (const line of linesOf(createReadStream(files.pathOf(row.id)))) {
+  for await (const line of linesOf(createReadStream(await files.fetch(row.id)))) {
     if (line.line > 1) count += 1
     if (count > IMPORT_LINES_MAX) throw new UnreadableFile('many_lines')
     if (line.line > from) waiting.push(keptLine(line, { format: row.format ?? 'own', columns }))

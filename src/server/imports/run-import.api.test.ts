@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { rows } from '#server/db/rows.ts'
-import { uploadFiles } from '#server/media/uploads/upload-files.ts'
+import { uploadFiles } from '#server/media/storage/upload-files.ts'
 import { openImportDesk } from '#tests/support/samples/imports/open-import-desk.ts'
 import { codesOf } from '#tests/support/samples/imports/send-file.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { matchEntries, pictureKey, skusMeant, valueShown } from '#domain/import/archive/picture-names.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -151,7 +150,7 @@ async function takeFiles(context: ImportContext, taking: Taking, goesOn: () => b
   const wanted = await findPackedEntries(db, archive, new Date(clock()))
   if (wanted.size === 0) return []
   const read: string[] = []
-  for await (const { position, unpack } of filesOfArchive(files.pathOf(archive))) {
+  for await (const { position, unpack } of filesOfArchive(await files.fetch(archive))) {
     if (!goesOn()) break
     if (!wanted.has(position)) continue
     const now = clock()
@@ -178,7 +177,7 @@ interface TakenEntry extends Taking {
 
 async function takeEntry(context: ImportContext, entry: TakenEntry): Promise<void> {
   const { importId, archive, position, addresses, unpack } = entry
-  const path = context.files.pathOf(randomUUID())
+  const path = await context.files.draft()
   try {
     const isWhole = await unpack(path)
     const file = { importId, addresses, path }

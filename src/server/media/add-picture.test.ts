@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#domain/result.ts'
 import { addPicture } from '#server/media/add-picture.ts'
-import { originalFile } from '#server/media/picture-files.ts'
+import { originalFile } from '#server/media/storage/picture-files.ts'
 import { blackPng } from '#server/media/hostile-pictures.ts'
 import { addSample, openTestMedia, samplePicture } from '#server/media/sample-picture.ts'
 

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
 import { normalisePicture, type PictureRefusal } from '#server/media/normalise-picture.ts'
-import { originalFile, type PictureFiles, type StorageFull } from '#server/media/picture-files.ts'
+import { originalFile, type PictureFiles, type StorageFull } from '#server/media/storage/picture-files.ts'
 import type { QueueRefusal, WorkQueue, Urgency } from '#server/media/work-queue.ts'
 
 /** A picture that the store keeps. Sizes in px, `bytes` and `format` of the original as it is kept. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { cutPicture } from '#server/media/cut-picture.ts'
-import { originalFile } from '#server/media/picture-files.ts'
+import { originalFile } from '#server/media/storage/picture-files.ts'
 import { addSample, openTestMedia } from '#server/media/sample-picture.ts'
 
 const middle = { x: 50, y: 50 }

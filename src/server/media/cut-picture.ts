@@ -4,7 +4,7 @@ import { addPicture, type AddedPicture, type AddRefusal } from '#server/media/ad
 import { KEPT_JPEG } from '#server/media/normalise-picture.ts'
 import type { Media } from '#server/media/open-media.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
-import { originalFile } from '#server/media/picture-files.ts'
+import { originalFile } from '#server/media/storage/picture-files.ts'
 
 export interface Cut {
   /** Width to height of what is cut out, such as 4 to 5. */

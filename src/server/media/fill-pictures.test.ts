@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PICTURE_FORMATS, widthsFor } from '#domain/picture.ts'
 import { refuse } from '#domain/result.ts'
 import { fillPictures, lackingSizes } from '#server/media/fill-pictures.ts'
-import { originalFile, sizeFile } from '#server/media/picture-files.ts'
+import { originalFile, sizeFile } from '#server/media/storage/picture-files.ts'
 import { pictureSizes } from '#server/media/picture-sizes.ts'
 import { addSample, openTestMedia, reopenTestMedia } from '#server/media/sample-picture.ts'
 

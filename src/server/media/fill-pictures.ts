@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureSize, type PictureWidth } from '#domain/picture.ts'
 import type { Log } from '#server/platform/log.ts'
-import { sizeFile, type PictureFiles } from '#server/media/picture-files.ts'
+import { sizeFile, type PictureFiles } from '#server/media/storage/picture-files.ts'
 import type { PictureSizes } from '#server/media/picture-sizes.ts'
 
 /** WebP of every picture first: it stands in for AVIF and is quick. Then, picture by picture, the others. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { picturePath, type PictureFormat, type PictureWidth } from '#domain/picture.ts'
 import { refuse } from '#domain/result.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
-import { originalFile, sizeFile } from '#server/media/picture-files.ts'
+import { originalFile, sizeFile } from '#server/media/storage/picture-files.ts'
 import { pictureSizes } from '#server/media/picture-sizes.ts'
 import { addSample, openTestMedia, untilIdle } from '#server/media/sample-picture.ts'
 

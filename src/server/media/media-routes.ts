@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { parsePicturePath, type PictureFormat, type PictureSize } from '#domain/picture.ts'
 import { IMMUTABLE } from '#server/http/site/immutable.ts'
-import { isKnown, SAFE_HEADERS } from '#server/http/site/media-headers.ts'
+import { isKnown, mediaRefusal, SAFE_HEADERS } from '#server/http/site/media-headers.ts'
+import { mediaError } from '#server/media/storage/media-error.ts'
 import type { PictureSizes, ServedPicture } from '#server/media/picture-sizes.ts'
 
 const CONTENT_TYPES = {
@@ -12,7 +13,6 @@ const CONTENT_TYPES = {
 
 /** By then the AVIF that another format stands in for is usually made. */
 const STAND_IN = 'public, max-age=60'
-const RETRY_AFTER_SECONDS = '2'
 
 /** `GET` and `HEAD /media/{id}/{width}.{format}`. Every other address below `/media/` is a 404. */
 export function mediaRoutes({ sizes }: { readonly sizes: Pick<PictureSizes, 'serve'> }): Hono {
@@ -20,11 +20,12 @@ export function mediaRoutes({ sizes }: { readonly sizes: Pick<PictureSizes, 'ser
   app.get('/media/*', async (c) => {
     // The address as it was sent: `parsePicturePath` knows one spelling of each, so nothing is decoded here.
     const size = parsePicturePath(new URL(c.req.url).pathname)
-    if (size === null) return refusal(404)
+    if (size === null) return mediaRefusal(404)
     const served = await sizes.serve(size)
-    if (!served.ok) return refusal(served.refusal.code === 'not_found' ? 404 : 503)
+    if (!served.ok) return mediaRefusal(served.refusal.code === 'not_found' ? 404 : 503)
     return answer(c, size, served.value)
   })
+  app.onError(mediaError)
   return app
 }
 
@@ -39,17 +40,6 @@ function answer(c: Context, { id, width }: PictureSize, { bytes, format, isFinal
       'content-type': CONTENT_TYPES[format],
       'content-length': String(bytes.length),
       'content-disposition': `inline; filename="${id}-${width}.${format}"`,
-    },
-  })
-}
-
-function refusal(status: 404 | 503): Response {
-  return new Response(null, {
-    status,
-    headers: {
-      ...SAFE_HEADERS,
-      'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
     },
   })
 }

@@ -1,9 +1,9 @@
 import type { Result } from '#domain/result.ts'
 import type { Log } from '#server/platform/log.ts'
 import { addPicture, type AddedPicture, type AddRefusal } from '#server/media/add-picture.ts'
-import { openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
 import { fillPictures, type FillOutcome, type PictureTold } from '#server/media/fill-pictures.ts'
-import type { PictureFiles } from '#server/media/picture-files.ts'
+import type { PictureFiles } from '#server/media/storage/picture-files.ts'
+import { openMediaStorage, type MediaPlace, type MediaStorage } from '#server/media/storage/media-storage.ts'
 import { pictureSizes, type PictureSizes } from '#server/media/picture-sizes.ts'
 import { workQueue, type Urgency, type WorkQueue } from '#server/media/work-queue.ts'
 
@@ -12,7 +12,9 @@ export interface Media {
   readonly files: PictureFiles
   readonly queue: WorkQueue
   readonly sizes: PictureSizes
-  /** Folder of everything. */
+  /** The place of everything that people send. */
+  readonly storage: MediaStorage
+  /** Folder of this machine. */
   readonly folder: string
   /** Takes the picture in a file on this machine into the store. */
   readonly take: (path: string, urgency?: Urgency) => Promise<Result<AddedPicture, AddRefusal>>
@@ -22,15 +24,14 @@ export interface Media {
   readonly close: () => Promise<void>
 }
 
-interface MediaParts {
-  /** Folder that pictures are kept in; made where it is missing. */
-  readonly folder: string
+interface MediaParts extends MediaPlace {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-/** Opens the pictures kept in `folder`; throws where it cannot be written. Close it before the process ends. */
-export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
-  const files = await openDiskPictureFiles(folder)
+/** Opens the pictures at their place; throws where it cannot be written. Close them before the process ends. */
+export async function openMedia({ folder, bucket, log }: MediaParts): Promise<Media> {
+  const storage = await openMediaStorage({ folder, bucket }, log)
+  const files = storage.pictures
   const queue = workQueue()
   const sizes = pictureSizes({ files, queue, log })
   const closing = new AbortController()
@@ -40,6 +41,7 @@ export async function openMedia({ folder, log }: MediaParts): Promise<Media> {
     files,
     queue,
     sizes,
+    storage,
     folder,
     take: async (path, urgency) => await addPicture({ files, queue }, { path }, urgency),
     fill: async (ids, onPicture) => {

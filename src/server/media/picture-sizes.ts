@@ -4,7 +4,12 @@ import { accept, refuse, type Result } from '#domain/result.ts'
 import type { Log } from '#server/platform/log.ts'
 import { encodePicture } from '#server/media/encode-picture.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
-import { originalFile, sizeFile, type PictureFile, type PictureFiles } from '#server/media/picture-files.ts'
+import {
+  originalFile,
+  sizeFile,
+  type PictureFile,
+  type PictureFiles,
+} from '#server/media/storage/picture-files.ts'
 import type { QueueRefusal, Task, Urgency, WorkQueue } from '#server/media/work-queue.ts'
 
 /** AVIFs that may wait to be made after a request; the next request for one that found no place asks again. */

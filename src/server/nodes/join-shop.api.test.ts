@@ -92,6 +92,21 @@ test('a node with a data folder of its own is refused, until somebody accepts th
   expect(await refusal(join({ secret: FIRST }))).toContain(dataDir)
 })
 
+test('a node whose pictures lie at another place is refused, until somebody accepts that place', async () => {
+  const bucket = { endpoint: 'https://s3.example/shop', prefix: 'pictures/' }
+  const inBucket = (prefix: string) =>
+    joinShop(database.db, { dataDir: otherDir, bucket: { ...bucket, prefix }, secret: FIRST })
+  expect(await inBucket('pictures/')).toBe(FIRST)
+  expect(await inBucket('pictures/')).toBe(FIRST)
+  expect(await refusal(inBucket('others/'))).toMatch(
+    /in the bucket https:\/\/s3.example\/shop\/pictures\/.*others/,
+  )
+  expect(await refusal(join({ secret: FIRST }))).toMatch(/in the bucket https:.*set MEDIA_TO/)
+  await acceptFolder(database.db, { dataDir })
+  expect(await join({ secret: FIRST })).toBe(FIRST)
+  expect(await refusal(inBucket('pictures/'))).toContain('lie in a data folder')
+})
+
 test('nothing is accepted while a node runs', async () => {
   await database.db.selectFrom('setting').select('name').execute()
   await expect(refuseConnectedShop(own.connectionString, 'npm run accept -- secret')).rejects.toThrow(

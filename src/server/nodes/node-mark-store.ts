@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** What all nodes of one shop have in common: a fingerprint of their secret, and the mark of their data folder. */
+/** What all nodes of one shop have in common: a fingerprint of their secret, and the mark of the place of pictures. */
 export type NodeMark = 'node-secret' | 'node-folder'
 
 /** Undefined before the first node has started. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { backUpIfDue } from '#server/backup/back-up-to.ts'
 import { openTarget } from '#server/backup/backup-target.ts'
+import { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import { runTask } from './run-task.ts'
 import { yieldToVisitors } from './yield-to-visitors.ts'
 
@@ -8,16 +9,10 @@ import { yieldToVisitors } from './yield-to-visitors.ts'
 const Input = z.object({
   connectionString: z.string(),
   dataDir: z.string(),
+  bucket: BucketSettings.optional(),
   to: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('folder'), folder: z.string().optional() }),
-    z.object({
-      kind: z.literal('s3'),
-      endpoint: z.string(),
-      prefix: z.string(),
-      region: z.string(),
-      keyId: z.string(),
-      secret: z.string(),
-    }),
+    BucketSettings.extend({ kind: z.literal('s3') }),
   ]),
   key: z.string().optional(),
   keep: z.number(),
@@ -25,14 +20,14 @@ const Input = z.object({
 })
 
 await runTask(async (given, { signal }) => {
-  const { to, dataDir, connectionString, key, keep, everyMs } = Input.parse(given)
+  const { to, dataDir, connectionString, bucket, key, keep, everyMs } = Input.parse(given)
   yieldToVisitors()
   // The file that is half there is removed by a later backup.
   signal.addEventListener('abort', () => process.exit())
   const settings = to.kind === 's3' ? to : { kind: to.kind, folder: to.folder }
   await backUpIfDue(
     openTarget(settings, dataDir),
-    { connectionString, dataDir },
+    { connectionString, dataDir, bucket },
     { key, keep, everyMs, now: new Date(), report: () => undefined },
   )
 })

@@ -5,6 +5,20 @@ export const SAFE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+const RETRY_AFTER_SECONDS = '2'
+
+/** The answer where a file is not there, or cannot be had now. */
+export function mediaRefusal(status: 404 | 503): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      ...SAFE_HEADERS,
+      'cache-control': 'no-store',
+      ...(status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
+    },
+  })
+}
+
 /** Whether a browser has the file of this tag already. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Media } from '#server/media/open-media.ts'
-import { originalFile, sizeFile } from '#server/media/picture-files.ts'
+import { originalFile, sizeFile } from '#server/media/storage/picture-files.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
   countUses,

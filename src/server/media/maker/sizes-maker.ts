@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { lackingSizes, type PictureTold } from '#server/media/fill-pictures.ts'
-import type { PictureFiles } from '#server/media/picture-files.ts'
+import type { PictureFiles } from '#server/media/storage/picture-files.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readWaiting, saveSizes } from './maker-store.ts'
 

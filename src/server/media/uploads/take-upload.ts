@@ -13,14 +13,14 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import type { AddRefusal } from '#server/media/add-picture.ts'
-import { originalFile } from '#server/media/picture-files.ts'
+import { originalFile } from '#server/media/storage/picture-files.ts'
 import type { Media } from '#server/media/open-media.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { VideoRefusal } from '#server/media/video/clean-video.ts'
 import { takeVideo } from '#server/media/video/take-video.ts'
-import type { VideoFiles } from '#server/media/video/video-files.ts'
+import type { VideoFiles } from '#server/media/storage/video-files.ts'
 import type { QueueRefusal } from '#server/media/work-queue.ts'
-import type { UploadFiles } from './upload-files.ts'
+import type { UploadFiles } from '#server/media/storage/upload-files.ts'
 import { savePicture } from '#server/media/save-picture-sql.ts'
 import {
   countOpenUploads,
@@ -116,7 +116,7 @@ export async function finishUpload(
   const offset = await uploads.size(id)
   if (offset !== row.bytes) throw new RefusalError({ code: 'upload_offset', offset })
   if (row.kind === 'video') return await finishVideo(context, accountId, row)
-  const taken = await media.take(uploads.pathOf(id))
+  const taken = await media.take(await uploads.fetch(id))
   if (!taken.ok) throw await refused(context, { accountId, id }, taken.refusal)
   const { value: picture } = taken
   await inTransaction(db, async (trx) => {
@@ -136,7 +136,7 @@ async function finishVideo(
   { id, name }: UploadRow,
 ): Promise<ShownUpload> {
   const { db, clock, media, videos, uploads } = context
-  const taken = await takeVideo({ files: videos, queue: media.queue }, uploads.pathOf(id))
+  const taken = await takeVideo({ files: videos, queue: media.queue }, await uploads.fetch(id))
   if (!taken.ok) throw await refused(context, { accountId, id }, taken.refusal)
   const { value: video } = taken
   await inTransaction(db, async (trx) => {

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UploadView } from '#contract/staff/catalogue/uploads.ts'
 import { UPLOAD_LIFE_MS } from '#domain/media/upload-limits.ts'
 import { blackPng } from '#server/media/hostile-pictures.ts'
-import { originalFile } from '#server/media/picture-files.ts'
+import { originalFile } from '#server/media/storage/picture-files.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
 import { forgetUploads } from '#server/media/uploads/take-upload.ts'
-import { uploadFiles, type UploadFiles } from '#server/media/uploads/upload-files.ts'
+import { uploadFiles, type UploadFiles } from '#server/media/storage/upload-files.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -145,9 +145,10 @@ describe('a line that breaks', () => {
       const id = randomUUID()
       const first = new TransformStream<Uint8Array, Uint8Array>()
       const writer = first.writable.getWriter()
+      const place = await onTheWay.fetch(id)
       const [one, other] = [onTheWay, uploadFiles(shop.media.folder)]
       const sending = one.append(id, { ...part, bytes: first.readable })
-      await vi.waitUntil(() => existsSync(onTheWay.pathOf(id)), { interval: 1 })
+      await vi.waitUntil(() => existsSync(place), { interval: 1 })
       // The bytes of the first line arrive at each moment of the second one's beginning.
       const back = other.append(id, { ...part, bytes: new Blob([]).stream() })
       for (let turn = 0; turn < turns % 12; turn += 1) await immediate()
@@ -156,7 +157,7 @@ describe('a line that breaks', () => {
       await writer.write(file.subarray(500))
       await writer.close()
       await sending
-      expect((await readFile(onTheWay.pathOf(id))).equals(file)).toBe(true)
+      expect((await readFile(place)).equals(file)).toBe(true)
       await onTheWay.remove(id)
     }
   })
@@ -281,7 +282,7 @@ describe('the limits', () => {
     async () => {
       const { id } = await begun({ bytes: 1000 })
       // Every byte that is written there finds the disk full.
-      await symlink('/dev/full', onTheWay.pathOf(id))
+      await symlink('/dev/full', await onTheWay.fetch(id))
       expect(await sendPart(id, 0, new Uint8Array(1000))).toMatchObject({
         status: 507,
         body: { code: 'storage_full' },

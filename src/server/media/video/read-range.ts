@@ -1,8 +1,4 @@
-/** First and last byte that a request asks for. */
-export interface ByteRange {
-  readonly from: number
-  readonly to: number
-}
+import type { ByteRange } from '#server/media/storage/video-files.ts'
 
 /**
  * The part of a file of `size` bytes that the header `Range` asks for; `whole` where the file is sent whole: without a

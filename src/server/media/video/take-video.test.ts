@@ -8,7 +8,7 @@ import { samplePicture } from '#server/media/sample-picture.ts'
 import { workQueue } from '#server/media/work-queue.ts'
 import { writeSampleVideo } from './sample-video.ts'
 import { takeVideo } from './take-video.ts'
-import { videoFiles } from './video-files.ts'
+import { videoFiles } from '#server/media/storage/video-files.ts'
 import { videoRoutes } from './video-routes.ts'
 
 async function openVideos() {

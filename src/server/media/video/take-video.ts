@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#domain/result.ts'
 import type { QueueRefusal, WorkQueue } from '#server/media/work-queue.ts'
 import type { CleanVideo, VideoRefusal } from './clean-video.ts'
 import type { CleanVideoFiles } from './clean-video-worker.ts'
-import type { VideoFiles } from './video-files.ts'
+import type { VideoFiles } from '#server/media/storage/video-files.ts'
 
 /** Longest time that one file may be worked on; a real one of 50 MB takes a second. */
 const WORK_MS_MAX = 30_000

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { parseVideoPath, type VideoFile, type VideoKind } from '#domain/media/video.ts'
 import { IMMUTABLE } from '#server/http/site/immutable.ts'
-import { isKnown, SAFE_HEADERS } from '#server/http/site/media-headers.ts'
+import { isKnown, mediaRefusal, SAFE_HEADERS } from '#server/http/site/media-headers.ts'
+import { mediaError } from '#server/media/storage/media-error.ts'
 import { readRange } from './read-range.ts'
-import type { VideoFiles } from './video-files.ts'
+import type { VideoFiles } from '#server/media/storage/video-files.ts'
 
 const CONTENT_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<VideoKind, string>
 
@@ -13,10 +14,10 @@ export function videoRoutes({ files }: { readonly files: Pick<VideoFiles, 'size'
   app.get('/media/videos/*', async (c) => {
     const video = parseVideoPath(new URL(c.req.url).pathname)
     const size = video === null ? null : await files.size(video)
-    if (video === null || size === null)
-      return new Response(null, { status: 404, headers: { ...SAFE_HEADERS, 'cache-control': 'no-store' } })
+    if (video === null || size === null) return mediaRefusal(404)
     return answer(c, { video, size, files })
   })
+  app.onError(mediaError)
   return app
 }
 

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isStorageFull, openDiskPictureFiles } from '#server/media/disk-picture-files.ts'
-import { originalFile, sizeFile } from '#server/media/picture-files.ts'
+import { isStorageFull, openDiskPictureFiles } from './disk-picture-files.ts'
+import { originalFile, sizeFile } from './picture-files.ts'
 
 const id = 'ab3456789abcdef0123456789abcdef0'
 

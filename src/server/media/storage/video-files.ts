@@ -4,7 +4,12 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { VideoFile } from '#domain/media/video.ts'
-import type { ByteRange } from './read-range.ts'
+
+/** First and last byte of a part. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
 
 /** The place of videos. A file never changes once it is there. */
 export interface VideoFiles {
@@ -20,22 +25,27 @@ export interface VideoFiles {
   readonly remove: (video: VideoFile) => Promise<void>
 }
 
-/** Keeps videos beside the pictures in `mediaFolder`: `videos/ab/<id>.<kind>`. */
+/** Name of a video's file: `videos/ab/<id>.<kind>`. */
+export function videoName({ id, kind }: VideoFile): string {
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new RangeError(`Not the id of a video: ${JSON.stringify(id)}`)
+  return `videos/${id.slice(0, 2)}/${id}.${kind}`
+}
+
+/** A place for a file that is being made. Left-overs there go with the next start, as those of pictures. */
+export async function draftIn(mediaFolder: string): Promise<string> {
+  await mkdir(join(mediaFolder, 'incoming'), { recursive: true })
+  return join(mediaFolder, 'incoming', randomUUID())
+}
+
+/** Keeps videos beside the pictures in `mediaFolder`. */
 export function videoFiles(mediaFolder: string): VideoFiles {
-  const place = ({ id, kind }: VideoFile) => {
-    if (!/^[0-9a-f]{32}$/.test(id)) throw new RangeError(`Not the id of a video: ${JSON.stringify(id)}`)
-    return join(mediaFolder, 'videos', id.slice(0, 2), `${id}.${kind}`)
-  }
+  const place = (video: VideoFile) => join(mediaFolder, videoName(video))
   return {
     size: async (video) => (await stat(place(video)).catch(() => null))?.size ?? null,
     // A stream of Node is one of the web with the same bytes.
     read: (video, { from, to }) =>
       Readable.toWeb(createReadStream(place(video), { start: from, end: to })) as ReadableStream<Uint8Array>,
-    draft: async () => {
-      // Left-overs there go with the next start, as those of pictures.
-      await mkdir(join(mediaFolder, 'incoming'), { recursive: true })
-      return join(mediaFolder, 'incoming', randomUUID())
-    },
+    draft: () => draftIn(mediaFolder),
     keep: async (draft, video) => {
       await using file = await open(draft, 'r+')
       await file.sync()

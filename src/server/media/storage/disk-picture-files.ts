@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { accept, refuse } from '#domain/result.ts'
-import type { PictureFile, PictureFiles } from '#server/media/picture-files.ts'
+import type { PictureFile, PictureFiles } from './picture-files.ts'
 
 /** Age from which a temporary file is taken for the left-over of a process that was killed. */
 const LEFTOVER_AGE_MS = 3_600_000

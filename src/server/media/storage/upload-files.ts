@@ -2,7 +2,8 @@ import { constants, mkdir, open, readdir, rm, stat, statfs, type FileHandle } fr
 import { join } from 'node:path'
 import { DISK_RESERVE_BYTES } from '#domain/media/upload-limits.ts'
 import { accept, refuse, type Result } from '#domain/result.ts'
-import { isStorageFull } from '#server/media/disk-picture-files.ts'
+import { isStorageFull } from './disk-picture-files.ts'
+import { draftIn } from './video-files.ts'
 
 /** Files on their way, each under the id of its upload. */
 export interface UploadFiles {
@@ -15,14 +16,16 @@ export interface UploadFiles {
   readonly append: (id: string, part: FilePart) => Promise<Result<number, AppendRefusal>>
   /** Whether a file of so many bytes finds room, with what the database needs. */
   readonly hasRoom: (bytes: number) => Promise<boolean>
-  /** The place of a file, for its reader. */
-  readonly pathOf: (id: string) => string
+  /** The place of a file on this machine, for its reader. */
+  readonly fetch: (id: string) => Promise<string>
+  /** A place on this machine for a file that is being made; who asks for it deletes it. */
+  readonly draft: () => Promise<string>
   /** Deletes a file; no error where there is none. */
   readonly remove: (id: string) => Promise<void>
   readonly ids: () => Promise<string[]>
 }
 
-interface FilePart {
+export interface FilePart {
   readonly offset: number
   /** Where the part or the file ends. */
   readonly end: number
@@ -36,12 +39,22 @@ export type AppendRefusal =
 
 const ID = /^[0-9a-f-]{36}$/
 
+export function isUploadId(text: string): boolean {
+  return ID.test(text)
+}
+
+/** Whether a file of so many bytes finds room on the disk of a folder, with what the database needs. */
+export async function diskHasRoom(folder: string, bytes: number): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize > bytes + DISK_RESERVE_BYTES
+}
+
 /** Keeps files on their way in a folder beside the pictures in `mediaFolder`, on a local disk. */
 export function uploadFiles(mediaFolder: string, kind: 'uploads' | 'imports' = 'uploads'): UploadFiles {
   const folder = join(mediaFolder, kind)
   const senders = new Map<string, Sender>()
   const pathOf = (id: string) => {
-    if (!ID.test(id)) throw new RangeError(`Not the id of an upload: ${JSON.stringify(id)}`)
+    if (!isUploadId(id)) throw new RangeError(`Not the id of an upload: ${JSON.stringify(id)}`)
     return join(folder, id)
   }
   const size = async (id: string) => (await stat(pathOf(id)).catch(() => ({ size: 0 }))).size
@@ -75,14 +88,12 @@ export function uploadFiles(mediaFolder: string, kind: 'uploads' | 'imports' = '
   return {
     size,
     append,
-    pathOf,
+    fetch: (id) => Promise.resolve(pathOf(id)),
+    draft: () => draftIn(mediaFolder),
     remove,
-    hasRoom: async (bytes) => {
-      const { bavail, bsize } = await statfs(mediaFolder)
-      return bavail * bsize > bytes + DISK_RESERVE_BYTES
-    },
+    hasRoom: (bytes) => diskHasRoom(mediaFolder, bytes),
     // None before the first file has come.
-    ids: async () => (await readdir(folder).catch(() => [])).filter((name) => ID.test(name)),
+    ids: async () => (await readdir(folder).catch(() => [])).filter(isUploadId),
   }
 }
 
@@ -134,7 +145,7 @@ async function writePart(
 }
 
 /** Null at the end, and where the line broke: what came before it counts. */
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
+export async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
   try {
     const { done, value } = await reader.read()
     return done ? null : value
