@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { placeText } from '#server/db/place-sql.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** Tables whose rows stand in one order that staff choose. */
@@ -7,13 +8,6 @@ const placing = {
   attribute_value: placeText('attribute_value'),
   collection: placeText('collection'),
 } as const
-
-function placeText(table: string): string {
-  return `
-    update ${table} t set position = placed.position
-    from unnest($1::int[]) with ordinality as placed (id, position)
-    where t.id = placed.id and t.position <> placed.position`
-}
 
 /** Puts rows into this order. */
 export async function placeInOrder(
