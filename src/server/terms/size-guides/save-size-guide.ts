@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint.ts'
 import type {
   addSizeGuide,
@@ -12,6 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { versionConflict } from '#server/http/version-conflict.ts'
 import { noSuchTerm, type TermParts } from '#server/terms/term-parts.ts'
 import { problemsOfGuide } from './check-size-guide.ts'
 import { formOfGuide, showSizeGuide } from './show-size-guides.ts'
@@ -21,7 +21,6 @@ import {
   lockSizeGuide,
   readGuideNames,
   updateSizeGuide,
-  type SizeGuideRow,
 } from './size-guide-store.ts'
 
 /** These codes mean something else where a category or a product has them. */
@@ -55,26 +54,13 @@ export async function rewriteSizeGuide(
     inTransaction(parts.db, async (trx) => {
       const now = await lockSizeGuide(trx, id)
       if (now === undefined) throw noSuchTerm('size guide', id)
-      if (now.version !== version) throw conflict(now, form)
+      if (now.version !== version)
+        throw versionConflict({ form, saved: formOfGuide(now), version: now.version })
       await refuseWrong(trx, form)
       await updateSizeGuide(trx, id, form)
     }),
   )
   return showSizeGuide(parts, id)
-}
-
-/** Says both values of each part in which the form differs from the guide as somebody else saved it. */
-function conflict(row: SizeGuideRow, form: SizeGuideForm): RefusalError {
-  const now = formOfGuide(row)
-  // The keys of both are those of a form.
-  const names = Object.keys(now) as (keyof SizeGuideForm)[]
-  return new RefusalError({
-    code: 'version_conflict',
-    now: { version: row.version },
-    fields: names
-      .filter((name) => !isDeepStrictEqual(now[name], form[name]))
-      .map((name) => ({ field: name, yours: form[name], theirs: now[name] })),
-  })
 }
 
 async function refuseWrong(trx: Db, form: SizeGuideForm): Promise<void> {

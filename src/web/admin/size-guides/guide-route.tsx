@@ -20,9 +20,9 @@ import { ShortProducts } from '#web/admin/terms/short-products.tsx'
 import { SaveAnswer, TermPage, WritersOnly } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { BothValuesAnswer, type BothValues } from '#web/admin/ui/both-values.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { GuideConflict, type BothValues } from './guide-conflict.tsx'
 import { GuideForm } from './guide-form.tsx'
 import { readGuide } from './read-guide.ts'
 
@@ -90,7 +90,9 @@ export default function GuideRoute() {
 }
 
 function Outcome({ answer }: { readonly answer: ReturnType<typeof useActionData<typeof action>> }) {
-  if (answer?.ok === false && answer.fields !== null) return <GuideConflict fields={answer.fields} />
+  const { sizeGuides } = useSpeech().words
+  if (answer?.ok === false && answer.fields !== null)
+    return <BothValuesAnswer fields={answer.fields} names={{ picture: sizeGuides.picture }} />
   return <SaveAnswer answer={answer} />
 }
 

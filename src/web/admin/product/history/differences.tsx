@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { getProductVersion } from '#contract/staff/catalogue/product-edit.ts'
 import { picturePath } from '#domain/picture.ts'
-import { wordDiff } from '#domain/product-editing/word-diff.ts'
 import { usePartWords, ValueWords } from '#web/admin/product/part-words.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { WordRuns } from '#web/admin/ui/word-runs.tsx'
 import * as product from '#web/admin/product/product.module.css'
 import * as styles from './history.module.css'
 
@@ -29,7 +29,7 @@ export function Differences({ differences, names }: DifferencesProps) {
         <dl key={difference.field} className={isText(difference) ? styles['words'] : product['pair']}>
           <dt>{partWords(difference.field)}</dt>
           {isText(difference) ? (
-            <dd className={styles['diff']}>
+            <dd className={styles['one']}>
               <WordRuns before={textOf(difference.before)} after={textOf(difference.now)} />
             </dd>
           ) : (
@@ -74,15 +74,6 @@ function isText({ field, before, now }: Difference): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function WordRuns({ before, after }: { readonly before: string; readonly after: string }) {
-  return wordDiff(before, after).map(({ kind, text }, index) => {
-    // The runs of one difference never move.
-    const key = `${index}`
-    if (kind === 'out') return <del key={key}>{text}</del>
-    return kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
-  })
 }
 
 interface ValueProps {

@@ -49,11 +49,6 @@ export const sizeGuideWords: typeof english = {
     categories: 'বিভাগ',
     products: 'পণ্য, প্রথম বারোটি',
     remove: 'মুছুন',
-    conflict: 'এর মধ্যে আরেকজন এটি সেভ করেছেন। নিচে আপনার লেখা আছে; আবার সেভ করলে তাঁরটির বদলে আপনারটি থাকবে।',
-    yours: 'আপনার',
-    theirs: 'তাঁর',
-    empty: 'কিছু নেই',
-    takeTheirs: 'তাঁরটি নিন',
     picture: 'ছবি',
   },
 }

@@ -55,12 +55,6 @@ export const sizeGuideWords = {
     categories: 'Categories',
     products: 'Products, the first twelve',
     remove: 'Delete',
-    conflict:
-      'Somebody else saved this guide meanwhile. Below is what you typed; saving it again replaces theirs.',
-    yours: 'Yours',
-    theirs: 'Theirs',
-    empty: 'nothing',
-    takeTheirs: 'Take theirs',
     picture: 'Picture',
   },
 }

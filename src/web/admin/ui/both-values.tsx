@@ -1,45 +1,52 @@
 import { Link } from 'react-router'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import * as styles from './size-guides.module.css'
+import * as styles from './both-values.module.css'
 
-/** One part of a guide that two people changed. */
+/** One field that two people changed. */
 export interface BothValues {
   readonly field: string
   readonly yours: unknown
   readonly theirs: unknown
 }
 
-/** Somebody else saved the guide meanwhile: both values of each part. */
-export function GuideConflict({ fields }: { readonly fields: readonly BothValues[] }) {
-  const { sizeGuides, audit } = useSpeech().words
+interface Props {
+  readonly fields: readonly BothValues[]
+  /** Names of fields that the audit calls otherwise. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
+/** Somebody else saved the same thing meanwhile: both values of each field. */
+export function BothValuesAnswer({ fields, names = {} }: Props) {
+  const { bothValues, audit } = useSpeech().words
   return (
     <section role="alert" className={styles['conflict']}>
-      <p>{sizeGuides.conflict}</p>
+      <p>{bothValues.conflict}</p>
       {fields.map(({ field, yours, theirs }) => (
         <dl key={field} className={styles['pair']}>
-          <dt>{field === 'picture' ? sizeGuides.picture : (audit.fields[field] ?? field)}</dt>
+          <dt>{names[field] ?? audit.fields[field] ?? field}</dt>
           <dd>
-            <small>{sizeGuides.yours}</small> <Value value={yours} />
+            <small>{bothValues.yours}</small> <Value value={yours} />
           </dd>
           <dd>
-            <small>{sizeGuides.theirs}</small> <Value value={theirs} />
+            <small>{bothValues.theirs}</small> <Value value={theirs} />
           </dd>
         </dl>
       ))}
       <p>
         <Link to="." reloadDocument className={buttonClass()}>
-          {sizeGuides.takeTheirs}
+          {bothValues.takeTheirs}
         </Link>
       </p>
     </section>
   )
 }
 
-function Value({ value }: { readonly value: unknown }) {
-  const { sizeGuides } = useSpeech().words
+/** A value in words: a text, or a line for each member of a list. */
+export function Value({ value }: { readonly value: unknown }) {
+  const { bothValues } = useSpeech().words
   const lines = linesOf(value)
-  if (lines.length === 0) return <em>{sizeGuides.empty}</em>
+  if (lines.length === 0) return <em>{bothValues.empty}</em>
   return lines.map((line, index) => <div key={`${index} ${line}`}>{line}</div>)
 }
 
