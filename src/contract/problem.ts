@@ -117,6 +117,8 @@ export interface ProblemFacts {
   few_free: { readonly sku: string; readonly free: number }
   few_coming: { readonly sku: string; readonly left: number }
   promised: { readonly held: number }
+  /** An address that is none within the shop. */
+  shop_link: object
   /** An order used the promotion. */
   used_stays: object
 }

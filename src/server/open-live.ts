@@ -26,6 +26,8 @@ export interface Live {
   readonly checkout: LiveCheckout
   /** The changes that were taken in. */
   readonly tagChanges: TagChanges
+  /** Takes a change of the content in before its announcement arrives, so that the next answer here shows it. */
+  readonly reloadContent: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
   const content = await openLiveContent(db)
   const delivery = await openLiveDelivery(db)
   const checkout = await openLiveCheckout(db)
+  const tell = contentTelling({ content, delivery, tagChanges })
   // Writing to those who wait takes statements of its own, so many changes at once are looked at together.
   const tellWaiting = gathered<string>((told) => notifyWaiting({ db, messages }, told))
   take = (change) => {
@@ -75,23 +78,11 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     const missed = hearing.missed()
     if (change === 'content' || change === 'everything') {
       await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
-      tellContent()
+      tell()
     }
     if (change !== 'content') await catalogue.apply(change)
     if (change === 'everything') hearing.makeUp(missed)
     tellWaiting(change).catch((error: unknown) => log.error({ err: error }, 'those who wait were not told'))
-  }
-
-  // Readings pass each other, so what was told last counts, not what this one found.
-  let told = { content: content.current, delivery: delivery.current.settings }
-  function tellContent(): void {
-    const now = { content: content.current, delivery: delivery.current.settings }
-    const isSameDelivery = JSON.stringify(told.delivery) === JSON.stringify(now.delivery)
-    tagChanges.tell([
-      ...contentTags(told.content, now.content),
-      ...(isSameDelivery ? [] : [pageTags.delivery]),
-    ])
-    told = now
   }
 
   async function takeAllInLater(): Promise<void> {
@@ -108,11 +99,33 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
     delivery,
     checkout,
     tagChanges,
+    reloadContent: async () => {
+      await content.reload()
+      tell()
+    },
     close: () => {
       isClosed = true
       tagChanges.close()
       return listener.close()
     },
+  }
+}
+
+/** Tells what differs from the content and the delivery that were told last: readings pass each other. */
+function contentTelling({
+  content,
+  delivery,
+  tagChanges,
+}: Pick<Live, 'content' | 'delivery'> & { readonly tagChanges: ToldChanges }): () => void {
+  let told = { content: content.current, delivery: delivery.current.settings }
+  return () => {
+    const now = { content: content.current, delivery: delivery.current.settings }
+    const isSameDelivery = JSON.stringify(told.delivery) === JSON.stringify(now.delivery)
+    tagChanges.tell([
+      ...contentTags(told.content, now.content),
+      ...(isSameDelivery ? [] : [pageTags.delivery]),
+    ])
+    told = now
   }
 }
 

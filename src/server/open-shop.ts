@@ -27,6 +27,8 @@ import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
+import { mountContentEditor } from './content/edit/edit-routes.ts'
+import { contentUndoers } from './content/edit/content-undoers.ts'
 import { mountUndo } from './audit/undo-routes.ts'
 import { mountLedger } from './ledger/ledger-routes.ts'
 import { mountPayouts } from './payouts/payout-routes.ts'
@@ -156,14 +158,15 @@ interface BrowsingParts extends Pick<ShopOptions, 'answersMax' | 'searchesEveryM
 /** What people look at before they buy; gives the counter of what they search for. */
 function mountBrowsing(
   api: ApiApp,
-  { catalogue, content, delivery, tagChanges }: Live,
+  { catalogue, content, delivery, tagChanges, reloadContent }: Live,
   { db, now, log, searchesEveryMs: everyMs, answersMax: most = ANSWERS_MAX }: BrowsingParts,
 ): SearchCounter {
   const searches = openSearchCounter({ db, log, clock: now, everyMs })
   keepAnswers(api, openKeptAnswers({ changes: tagChanges, clock: now, most }))
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
-  mountContent(api, content)
+  mountContent(api, content, now)
+  mountContentEditor(api, { db, clock: now, reload: reloadContent })
   mountWishlist(api, {
     db,
     now,
@@ -221,6 +224,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     ...productUndoers,
     ...vatUndoers({ clock: now }),
     ...synonymUndoers,
+    ...contentUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
   const imports = openImports(api, { db, clock: now, log, media, trustedHosts })

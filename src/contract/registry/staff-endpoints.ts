@@ -144,6 +144,7 @@ import { stockEndpoints } from './stock-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
+import { staffContentEndpoints } from './staff-content-endpoints.ts'
 import { staffEditEndpoints } from './staff-edit-endpoints.ts'
 import {
   addPromotion,
@@ -292,4 +293,5 @@ export const staffEndpoints = {
   changeRole,
   removeRole,
   ...staffCatalogueEndpoints,
+  ...staffContentEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,16 +1,27 @@
 import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { ANNOUNCEMENTS_SHOWN_MAX } from '#domain/content/content-limits.ts'
+import { nextTurn, showStateAt } from '#domain/content/schedule.ts'
 import { doorStaysUntil } from '#domain/store/opening-hours.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { LiveContent } from './live-content.ts'
 
-export function mountContent(app: ApiApp, content: LiveContent): void {
+export function mountContent(app: ApiApp, content: LiveContent, clock: Clock): void {
   mount(
     app,
     getStore,
-    () => content.current.store,
-    () => ({ tags: [pageTags.store] }),
+    () => {
+      const { store, announcements } = content.current
+      const now = clock()
+      const shown = announcements.filter((one) => showStateAt(one, now) === 'shown')
+      return { ...store, announcements: shown.map(({ view }) => view).slice(0, ANNOUNCEMENTS_SHOWN_MAX) }
+    },
+    (_answer, _input, askedAt) => ({
+      tags: [pageTags.store],
+      until: nextTurn(content.current.announcements, askedAt),
+    }),
   )
   mount(
     app,

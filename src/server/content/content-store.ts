@@ -7,8 +7,14 @@ export async function loadSetting(db: Db, name: 'store' | 'home'): Promise<unkno
 }
 
 export function loadAnnouncements(db: Db) {
-  return db.selectFrom('announcement').select(['text', 'text_bn', 'link']).orderBy('position').execute()
+  return db
+    .selectFrom('announcement')
+    .select(['text', 'text_bn', 'link', 'is_hidden', 'starts_at', 'ends_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
+export type AnnouncementRow = Awaited<ReturnType<typeof loadAnnouncements>>[number]
 
 export function loadPages(db: Db) {
   return db

@@ -1,7 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts'
 import {
   StoreView,
-  type getStore,
   type FaqGroupView,
   type HomeView,
   type PageView,
@@ -18,10 +16,18 @@ import {
   loadShops,
 } from './content-store.ts'
 import { HomeSettings, presentHome } from './home-settings.ts'
-import { presentFaq, presentPage, presentShop } from './present-content.ts'
+import {
+  presentFaq,
+  presentPage,
+  presentShop,
+  scheduledAnnouncement,
+  type ScheduledAnnouncement,
+} from './present-content.ts'
 
 interface Content {
-  readonly store: Reply<typeof getStore>
+  readonly store: StoreView
+  /** Those that are planned, ended or hidden among them. */
+  readonly announcements: readonly ScheduledAnnouncement[]
   readonly home: HomeView
   readonly pages: ReadonlyMap<string, PageView>
   readonly faq: FaqGroupView[]
@@ -47,7 +53,8 @@ async function read(db: Db): Promise<Content> {
   ])
   const settings = StoreView.parse(store)
   return {
-    store: { ...settings, announcements },
+    store: settings,
+    announcements: announcements.map(scheduledAnnouncement),
     home: await presentHome(db, HomeSettings.parse(home)),
     pages: new Map(pages.map((page) => [page.slug, presentPage(page, settings)])),
     faq: presentFaq(groups, entries),

@@ -1,9 +1,31 @@
 import type { z } from 'zod'
-import { type StoreView, ShopAddressView, type FaqGroupView, type PageView } from '#contract/shop/content.ts'
+import {
+  type AnnouncementView,
+  type StoreView,
+  ShopAddressView,
+  type FaqGroupView,
+  type PageView,
+} from '#contract/shop/content.ts'
 import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { escapeMarkup } from '#server/platform/escape-markup.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import type { loadFaqEntries, loadFaqGroups, PageRow, ShopRow } from './content-store.ts'
+import type { Schedule } from '#domain/content/schedule.ts'
+import type { AnnouncementRow, loadFaqEntries, loadFaqGroups, PageRow, ShopRow } from './content-store.ts'
+
+/** An announcement with the moments between which it is seen. */
+export interface ScheduledAnnouncement extends Schedule {
+  readonly view: AnnouncementView
+}
+
+export function scheduledAnnouncement(row: AnnouncementRow): ScheduledAnnouncement {
+  const { text, text_bn, link } = row
+  return {
+    view: { text, text_bn, link },
+    hidden: row.is_hidden,
+    startsAt: row.starts_at?.getTime() ?? null,
+    endsAt: row.ends_at?.getTime() ?? null,
+  }
+}
 
 type Hours = Pick<z.output<typeof StoreView>, 'opening_hours' | 'opening_hours_bn'>
 

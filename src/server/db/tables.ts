@@ -51,11 +51,16 @@ export interface Account {
 }
 
 export interface Announcement {
+  ends_at: Timestamp | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   link: string | null;
   position: number;
+  starts_at: Timestamp | null;
   text: string;
   text_bn: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Attribute {
@@ -277,6 +282,15 @@ export interface CollectionProduct {
   collection_id: number;
   position: number;
   product_id: number;
+}
+
+export interface ContentVersion {
+  account_id: Generated<string | null>;
+  form: Json;
+  saved_at: Generated<Timestamp>;
+  thing_id: number;
+  thing_kind: string;
+  version: number;
 }
 
 export interface CourierPayout {
@@ -1844,6 +1858,7 @@ export interface DB {
   checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;
+  content_version: ContentVersion;
   courier_payout: CourierPayout;
   courier_payout_line: CourierPayoutLine;
   courier_stop: CourierStop;

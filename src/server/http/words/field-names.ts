@@ -1,4 +1,5 @@
 import { catalogueFieldNames } from './catalogue-field-names.ts'
+import { contentFieldNames } from './content-field-names.ts'
 import type { FieldName } from './field-name.ts'
 import { importFieldNames } from './import-field-names.ts'
 import { mediaFieldNames } from './media-field-names.ts'
@@ -8,6 +9,7 @@ import { searchFieldNames } from './search-field-names.ts'
 /** The plain name of every parameter and field that a call takes; a test asks for a name for each. */
 const fieldNames: Readonly<Record<string, FieldName>> = {
   ...catalogueFieldNames,
+  ...contentFieldNames,
   ...importFieldNames,
   ...mediaFieldNames,
   ...promotionFieldNames,

@@ -102,6 +102,7 @@ export const problemsInEnglish: ProblemWords = {
   present_password: () => 'Enter your present password',
   password_wrong: () => 'This is not your present password',
   name_taken: () => 'There is one with this name already',
+  shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
   used_stays: () => 'It was used in an order, so it stays. Make a copy instead',
   fixed_address: () => 'This address stays for ever: other places lead to it',
   too_deep: (_, { max }) => `The tree of categories can have at most ${max} levels`,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ContentThing } from '#domain/content/content-things.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 
@@ -17,6 +18,7 @@ interface HistoryLinkProps {
     | 'vat_class'
     | 'size_guide'
     | 'synonyms'
+    | ContentThing
   readonly id: string
   readonly className?: string | undefined
 }

@@ -5,6 +5,7 @@ import { bookingWords } from './bn/booking.ts'
 import { bulkWords } from './bn/bulk.ts'
 import { chatWords } from './bn/chat.ts'
 import { callsWords } from './bn/calls.ts'
+import { contentWords } from './bn/content.ts'
 import { customersWords } from './bn/customers.ts'
 import { entryWords } from './bn/entry.ts'
 import { feedsWords } from './bn/catalogue/feeds.ts'
@@ -78,6 +79,7 @@ export const bn: Words = {
     searches: 'খোঁজ',
     feeds: 'প্রোডাক্ট ফিড',
     promotions: 'অফার',
+    content: 'লেখা ও পাতা',
     audit: 'কে কী করেছেন',
   },
   navGroups: { catalogue: 'পণ্যতালিকা', selling: 'বিক্রি', team: 'দল' },
@@ -196,6 +198,7 @@ export const bn: Words = {
   ...orderWords,
   ...orderEditWords,
   ...newOrderWords,
+  ...contentWords,
   ...customersWords,
   messageNames,
   ...statesWords,

@@ -4,6 +4,7 @@ import { bookingWords } from './en/booking.ts'
 import { bulkWords } from './en/bulk.ts'
 import { chatWords } from './en/chat.ts'
 import { callsWords } from './en/calls.ts'
+import { contentWords } from './en/content.ts'
 import { customersWords } from './en/customers.ts'
 import { entryWords } from './en/entry.ts'
 import { feedsWords } from './en/catalogue/feeds.ts'
@@ -77,6 +78,7 @@ export const en = {
     searches: 'Searches',
     feeds: 'Product feeds',
     promotions: 'Promotions',
+    content: 'Content',
     audit: 'Who did what',
   },
   navGroups: { catalogue: 'Catalogue', selling: 'Selling', team: 'Team' },
@@ -201,6 +203,7 @@ export const en = {
   ...orderWords,
   ...orderEditWords,
   ...newOrderWords,
+  ...contentWords,
   ...customersWords,
   messageNames,
   ...statesWords,

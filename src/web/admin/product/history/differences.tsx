@@ -3,7 +3,7 @@ import type { getProductVersion } from '#contract/staff/catalogue/product-edit.t
 import { picturePath } from '#domain/picture.ts'
 import { usePartWords, ValueWords } from '#web/admin/product/part-words.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { WordRuns } from '#web/admin/ui/word-runs.tsx'
+import { WordRuns } from '#web/admin/compare/word-runs.tsx'
 import * as product from '#web/admin/product/product.module.css'
 import * as styles from './history.module.css'
 

@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import {
+  addAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  saveAnnouncement,
+} from '#contract/staff/content/announcements.ts'
+import {
+  getContentVersion,
+  listContentVersions,
+  moveContent,
+  removeContent,
+  restoreContentVersion,
+  showContent,
+} from '#contract/staff/content/content-things.ts'
+
+/** What staff do with what the shop says beside its products. */
+export const staffContentEndpoints = {
+  listAnnouncements,
+  getAnnouncement,
+  addAnnouncement,
+  saveAnnouncement,
+  showContent,
+  moveContent,
+  removeContent,
+  listContentVersions,
+  getContentVersion,
+  restoreContentVersion,
+} as const satisfies Record<string, Endpoint>

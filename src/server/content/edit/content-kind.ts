@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { Problem } from '#contract/problem.ts'
+import type { ContentThing } from '#domain/content/content-things.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** A form of staff: its members are columns of the table of its kind. */
+export type ContentForm = Readonly<Record<string, unknown>>
+
+/** A kind of content that staff write. One mechanism makes, changes, orders, hides, keeps and restores all of them. */
+export interface ContentKind {
+  /** As the audit and addresses name it. */
+  readonly name: ContentThing
+  readonly table: string
+  /** Reads a kept state, also one from before a field was added. */
+  readonly form: z.ZodType<ContentForm>
+  /** The members of a form, which are columns. */
+  readonly fields: readonly string[]
+  /** So many rows the shop has at most. */
+  readonly most: number
+  /** Rows have one order among those that share this column; null: among all. */
+  readonly siblings: string | null
+  /** The things that a form names and that are not there, and all else that no schema sees, by field. */
+  readonly problemsOf?: (trx: Db, form: ContentForm) => Promise<Readonly<Record<string, Problem>>>
+}
+
+/** The dependencies of the use cases here. */
+export interface ContentParts {
+  readonly db: Db
+  readonly clock: Clock
+  /** Reads the shop's content again, so that the next answer of this process shows the change. */
+  readonly reload: () => Promise<void>
+}

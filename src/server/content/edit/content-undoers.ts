@@ -1,0 +1,81 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { addAnnouncement, saveAnnouncement } from '#contract/staff/content/announcements.ts'
+import {
+  moveContent,
+  removeContent,
+  restoreContentVersion,
+  showContent,
+} from '#contract/staff/content/content-things.ts'
+import {
+  deleteAuditedRow,
+  differs,
+  lockAuditedRow,
+  restoreAuditedRow,
+  reviveAuditedRow,
+} from '#server/audit/audited-row-sql.ts'
+import { changedSince, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
+import type { Db } from '#server/db/database.ts'
+import { kindOf } from './content-kinds.ts'
+
+const right = 'content:write'
+const made: readonly Endpoint[] = [addAnnouncement]
+const saved: readonly Endpoint[] = [saveAnnouncement]
+
+/** The ways back from what staff do with content of any kind. */
+export const contentUndoers: readonly Undoer[] = [
+  {
+    kind: 'content_made',
+    calls: made,
+    right,
+    fits: (act) => entriesOf(act, 'created').length > 0,
+    undo: async (trx, act) => {
+      for (const entry of entriesOf(act, 'created'))
+        await deleteAuditedRow(trx, tableOf(entry), await lockAsLeft(trx, entry))
+    },
+  },
+  {
+    kind: 'content_changed',
+    calls: [...saved, showContent, moveContent, restoreContentVersion],
+    right,
+    fits: (act) => entriesOf(act, 'changed').length > 0,
+    undo: async (trx, act) => {
+      for (const entry of entriesOf(act, 'changed')) {
+        const id = await lockAsLeft(trx, entry)
+        if (entry.before !== null) await restoreAuditedRow(trx, tableOf(entry), { id, fields: entry.before })
+      }
+    },
+  },
+  {
+    kind: 'content_removed',
+    calls: [removeContent],
+    right,
+    fits: (act) => entriesOf(act, 'deleted').length > 0,
+    undo: async (trx, act) => {
+      // The number of the entry is above the versions that the row has had.
+      for (const entry of entriesOf(act, 'deleted'))
+        await reviveAuditedRow(trx, tableOf(entry), {
+          id: Number(entry.thing_id),
+          fields: entry.before ?? {},
+          version: entry.id,
+        })
+    },
+  },
+]
+
+function entriesOf(act: Act, change: ActEntry['change']): readonly ActEntry[] {
+  return act.entries.filter((entry) => entry.change === change && kindOf(entry.thing_kind) !== undefined)
+}
+
+function tableOf({ thing_kind }: ActEntry) {
+  const kind = kindOf(thing_kind)
+  if (kind === undefined) throw new Error(`"${thing_kind}" is no kind of content`)
+  return { name: kind.table, hasVersion: true }
+}
+
+/** Locks a row and gives its id; refused where somebody changed it since. */
+async function lockAsLeft(trx: Db, entry: ActEntry): Promise<number> {
+  const id = Number(entry.thing_id)
+  const now = await lockAuditedRow(trx, tableOf(entry), id)
+  if (now === undefined || differs(now, entry.after)) throw changedSince()
+  return id
+}
