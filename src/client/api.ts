@@ -72,7 +72,7 @@ function bodyOf(
 }
 
 function addressOf(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
 function searchOf(query: Readonly<Record<string, QueryValue>>): string {
