@@ -202,7 +202,6 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
   mountVat(api, {
     db,
     clock: now,
-    usual: () => context.checkout.current.settings.vat,
     reload: () => context.checkout.reload(),
   })
   mountReports(api, { db, clock: now })

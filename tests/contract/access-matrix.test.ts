@@ -44,6 +44,8 @@ const withStepUp = [
   'DELETE /v1/staff/vat/classes/:vat_class/rates/:from_day',
   'POST /v1/staff/vat/classes/:vat_class/archive',
   'POST /v1/staff/vat/classes/:vat_class/products',
+  'POST /v1/staff/vat/defaults/:vat_default/rates',
+  'DELETE /v1/staff/vat/defaults/:vat_default/rates/:from_day',
   'GET /v1/staff/return-reasons/csv',
   'GET /v1/staff/stock/csv',
   'GET /v1/staff/stock/movements/csv',

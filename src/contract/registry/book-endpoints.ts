@@ -27,6 +27,7 @@ import {
   removeVatRate,
   renameVatClass,
 } from '#contract/staff/vat/classes.ts'
+import { addVatDefaultRate, listVatDefaults, removeVatDefaultRate } from '#contract/staff/vat/defaults.ts'
 import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
 import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
 
@@ -54,6 +55,9 @@ export const bookEndpoints = {
   removeVatRate,
   archiveVatClass,
   moveVatProducts,
+  listVatDefaults,
+  addVatDefaultRate,
+  removeVatDefaultRate,
   getVatReport,
   exportVatReport,
   getReport,

@@ -91,6 +91,8 @@ export const staffUndo = {
   removeVatRate: 'undo',
   archiveVatClass: 'undo',
   moveVatProducts: 'undo',
+  addVatDefaultRate: 'undo',
+  removeVatDefaultRate: 'undo',
 
   undoAct: 'nothing',
   undoStaffJob: 'nothing',

@@ -3,7 +3,7 @@ import { sum } from '#domain/money.ts'
 import { anOffer, aSale, NOON, saleRules } from '#tests/support/samples/sample-sales.ts'
 import { priceCart } from './price-cart.ts'
 import { repriceOrder } from './reprice-order.ts'
-import { rateOn, vatOf, type VatRules } from './vat-rules.ts'
+import { rateOn, vatOf, vatRulesOn, type VatRules } from './vat-rules.ts'
 
 const rules: VatRules = {
   rate: 750,
@@ -83,4 +83,32 @@ test('an order keeps the class and the rate of its pieces, and pieces that come 
     [20_000, 2000],
   ])
   expect(priced.vatIncluded).toBe(35_000)
+})
+
+test('a rate of the shop or of a category counts from its day on, and a category can have none again', () => {
+  const defaults = [
+    {
+      code: 'shop',
+      rates: [
+        { from: '2020-01-01', rate: 750 },
+        { from: '2026-07-01', rate: 1000 },
+      ],
+    },
+    {
+      code: '12',
+      rates: [
+        { from: '2026-05-01', rate: 500 },
+        { from: '2026-08-01', rate: null },
+      ],
+    },
+  ]
+  const on = (day: string) => {
+    const { rate, byCategory } = vatRulesOn({ defaults, classes: [] }, day)
+    return [rate, byCategory.get(12)]
+  }
+  expect(on('2026-04-30')).toEqual([750, undefined])
+  expect(on('2026-06-30')).toEqual([750, 500])
+  expect(on('2026-07-01')).toEqual([1000, 500])
+  expect(on('2026-08-01')).toEqual([1000, undefined])
+  expect(() => on('2019-12-31')).toThrow('no rate of VAT on 2019-12-31')
 })

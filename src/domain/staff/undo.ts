@@ -59,6 +59,7 @@ export const undoKinds = [
   'vat_class_changed',
   'vat_rate_changed',
   'vat_products_moved',
+  'vat_default_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { fromTaka } from '#domain/money.ts'
 import type { AdvanceRule, CashRules, DeliveryRules } from '#domain/pricing/checkout-rules.ts'
-import { rateOn, type DatedRate, type VatRules } from '#domain/pricing/vat-rules.ts'
 import type { StoreView } from '#contract/shop/content.ts'
 
 const TakaAmount = z.int().min(0).max(100_000_000)
@@ -42,7 +41,6 @@ export const CheckoutSettings = z.object({
       last_order: TimeOfDay,
     }),
   }),
-  vat: z.object({ rate: Rate, by_category: z.record(z.string(), Rate) }),
   cash: z.object({
     on: z.boolean(),
     min_total: TakaAmount,
@@ -102,25 +100,6 @@ export function deliveryRulesOf(
 }
 
 type IdOfCategory = (slug: string) => number | undefined
-
-interface TodaysClasses {
-  readonly idOf: IdOfCategory
-  readonly classes: readonly { readonly code: string; readonly rates: readonly DatedRate[] }[]
-  /** Today in Dhaka. */
-  readonly day: string
-}
-
-export function vatRulesOf({ vat }: CheckoutSettings, { idOf, classes, day }: TodaysClasses): VatRules {
-  const own = Object.entries(vat.by_category).flatMap(([slug, rate]) => {
-    const id = idOf(slug)
-    return id === undefined ? [] : [[id, rate] as const]
-  })
-  const ofClasses = classes.flatMap(({ code, rates }) => {
-    const rate = rateOn(rates, day)
-    return rate === undefined ? [] : [[code, rate] as const]
-  })
-  return { rate: vat.rate, byCategory: new Map(own), byClass: new Map(ofClasses) }
-}
 
 export function cashRulesOf({ cash }: CheckoutSettings, idOf: IdOfCategory): CashRules {
   return {

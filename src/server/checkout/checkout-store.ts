@@ -1,6 +1,6 @@
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
-import type { DatedRate } from '#domain/pricing/vat-rules.ts'
+import type { RatesOf } from '#domain/pricing/vat-rules.ts'
 import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -201,11 +201,9 @@ export async function findLocation(db: Db, code: string): Promise<ShopRow | unde
   return db.selectFrom('location').select(['id', 'name']).where('code', '=', code).executeTakeFirst()
 }
 
-export interface VatClassRow {
-  readonly code: string
+export interface VatClassRow extends RatesOf {
   readonly name: string
   readonly name_bn: string
-  readonly rates: readonly DatedRate[]
 }
 
 const vatClasses = `
@@ -217,4 +215,13 @@ const vatClasses = `
 /** The VAT classes that a product can have, with all their rates. */
 export function loadVatClasses(db: Db): Promise<VatClassRow[]> {
   return rows<VatClassRow>(db, vatClasses, [])
+}
+
+const vatDefaults = `
+  select code, json_agg(json_build_object('from', valid_from, 'rate', rate) order by valid_from) as rates
+  from vat_default_rate group by code`
+
+/** The rates of the shop and of categories, for products without a VAT class. */
+export function loadVatDefaults(db: Db): Promise<RatesOf<number | null>[]> {
+  return rows<RatesOf<number | null>>(db, vatDefaults, [])
 }

@@ -2,12 +2,13 @@ import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { Area } from '#domain/delivery/delivery-zone.ts'
 import type { CashRules } from '#domain/pricing/checkout-rules.ts'
 import type { SaleRules } from '#domain/pricing/price-cart.ts'
+import { vatRulesOn } from '#domain/pricing/vat-rules.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { LiveContent } from '#server/content/live-content.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LiveDelivery } from '#server/delivery/live-delivery.ts'
-import { cashRulesOf, deliveryRulesOf, vatRulesOf } from './checkout-settings.ts'
+import { cashRulesOf, deliveryRulesOf } from './checkout-settings.ts'
 import type { LiveCheckout } from './live-checkout.ts'
 
 export type OnlineMethod = 'bkash' | 'nagad' | 'card' | 'wallet'
@@ -31,7 +32,7 @@ export function rulesOf(
   shop: PricingContext,
   now = shop.clock(),
 ): { readonly sale: SaleRules; readonly cash: CashRules } {
-  const { settings, vatClasses: classes } = shop.checkout.current
+  const { settings, vatClasses: classes, vatDefaults: defaults } = shop.checkout.current
   const day = isoOf(inDhaka(now).day)
   const { zones: _, ...dispatch } = shop.delivery.current.settings
   const idOf = (slug: string) => shop.catalogue.terms.categoryBySlug.get(slug)?.id
@@ -39,7 +40,7 @@ export function rulesOf(
     sale: {
       delivery: deliveryRulesOf(settings, shop.content.current.store.delivery),
       dispatch,
-      vat: vatRulesOf(settings, { idOf, classes, day }),
+      vat: vatRulesOn({ defaults, classes }, day),
     },
     cash: cashRulesOf(settings, idOf),
   }

@@ -1775,6 +1775,17 @@ export interface VatClass {
   version: Generated<number>;
 }
 
+export interface VatDefault {
+  code: string;
+  version: Generated<number>;
+}
+
+export interface VatDefaultRate {
+  code: string;
+  rate: number | null;
+  valid_from: string;
+}
+
 export interface VatEntry {
   amount: number;
   at: Timestamp;
@@ -1993,6 +2004,8 @@ export interface DB {
   variant_picture: VariantPicture;
   variant_sale: VariantSale;
   vat_class: VatClass;
+  vat_default: VatDefault;
+  vat_default_rate: VatDefaultRate;
   vat_entry: VatEntry;
   vat_fault: VatFault;
   vat_of_orders: VatOfOrders;

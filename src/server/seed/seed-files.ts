@@ -23,6 +23,8 @@ const SeedCategory = z.strictObject({
   intro: text.nullable(),
   introBn: bangla,
   picture: text.nullable(),
+  /** Of its own, in hundredths of a per cent. */
+  vatRate: z.int().optional(),
 })
 export type SeedCategory = z.infer<typeof SeedCategory>
 

@@ -27,7 +27,17 @@ export async function saveCategory(db: Db, category: SeedCategory, pictureId: st
     }))
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .execute()
+  if (category.vatRate !== undefined) await rows(db, firstRate, [category.slug, category.vatRate])
 }
+
+/** Staff may have given it another one since. */
+const firstRate = `
+  with made as (
+    insert into vat_default (code, version) select id::text, 1 from category where slug = $1
+    on conflict do nothing returning code
+  )
+  insert into vat_default_rate (code, valid_from, rate)
+  select code, (now() at time zone 'Asia/Dhaka')::date, $2 from made`
 
 export async function saveCategorySpelling(db: Db, spelling: string, slug: string): Promise<void> {
   await db

@@ -22,7 +22,6 @@ import {
   putRate,
   readClass,
   readClasses,
-  readWithout,
   updateArchived,
   updateNames,
   type ClassRow,
@@ -33,26 +32,11 @@ import { noSuchClass, type VatContext } from './vat-context.ts'
 /** The day in Dhaka by the clock of the shop. */
 export const todayOf = ({ clock }: Pick<VatContext, 'clock'>) => isoOf(inDhaka(clock()).day)
 
-/** All classes, and what counts for products without one. */
+/** All classes. */
 export async function showClasses(shop: VatContext): Promise<Reply<typeof listVatClasses>> {
   const today = todayOf(shop)
-  const { rate, by_category } = shop.usual()
   const found = await readClasses(shop.db, today)
-  const { products, categories } = await readWithout(shop.db, Object.keys(by_category))
-  return {
-    today,
-    classes: found.map((row) => presentClass(row, today)),
-    without: {
-      products,
-      rate,
-      categories: categories.map(({ id, slug, name, name_bn }) => ({
-        id,
-        name,
-        name_bn,
-        rate: by_category[slug] ?? rate,
-      })),
-    },
-  }
+  return { today, classes: found.map((row) => presentClass(row, today)) }
 }
 
 /** Makes a class with its first rate. A name in Bangla alone would give no code, so such a class gets a number. */

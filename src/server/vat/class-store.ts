@@ -120,23 +120,3 @@ export async function moveProducts(
   const moved = await rows<{ id: number }>(trx, text, [from, to, only ?? null])
   return moved.map(({ id }) => id).toSorted((one, other) => one - other)
 }
-
-interface WithoutRow {
-  readonly products: number
-  readonly categories: readonly {
-    readonly id: number
-    readonly slug: string
-    readonly name: string
-    readonly name_bn: string | null
-  }[]
-}
-
-/** The products without a class, and the categories of these slugs. */
-export async function readWithout(db: Db, slugs: readonly string[]): Promise<WithoutRow> {
-  const text = `
-    select (select count(*)::int from product where vat_class is null) as products,
-      coalesce((select json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'name_bn', name_bn) order by name)
-        from category where slug = any ($1)), '[]'::json) as categories`
-  const [found] = await rows<WithoutRow>(db, text, [slugs])
-  return found ?? { products: 0, categories: [] }
-}

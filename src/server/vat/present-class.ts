@@ -1,5 +1,5 @@
 import type { VatClassView, VatRateView } from '#contract/staff/vat/classes.ts'
-import { rateOn } from '#domain/pricing/vat-rules.ts'
+import { rateOn, type DatedRate } from '#domain/pricing/vat-rules.ts'
 import type { ClassRow } from './class-store.ts'
 
 /** A class as staff see it on a day in Dhaka. */
@@ -13,12 +13,7 @@ export function presentClass(row: ClassRow, today: string): VatClassView {
     version,
     products,
     rate: rateOn(rates, today) ?? null,
-    rates: rates.map(({ from, rate }) => ({
-      from,
-      rate,
-      state: stateOf(rates, from, today),
-      removable: rates.length > 1 && isOpen(row, from),
-    })),
+    rates: presentRates(rates, today, (from) => rates.length > 1 && isOpen(row, from)),
     first_day,
   }
 }
@@ -28,7 +23,25 @@ export function isOpen({ first_day: first }: Pick<ClassRow, 'first_day'>, day: s
   return first === null || day >= first
 }
 
-function stateOf(rates: ClassRow['rates'], from: string, today: string): VatRateView['state'] {
+/** Rates as staff see them on a day in Dhaka. */
+export function presentRates<Rate extends number | null>(
+  rates: readonly DatedRate<Rate>[],
+  today: string,
+  isRemovable: (from: string) => boolean,
+) {
+  return rates.map(({ from, rate }) => ({
+    from,
+    rate,
+    state: stateOf(rates, from, today),
+    removable: isRemovable(from),
+  }))
+}
+
+function stateOf(
+  rates: readonly DatedRate<number | null>[],
+  from: string,
+  today: string,
+): VatRateView['state'] {
   if (from > today) return 'planned'
   return rates.some((other) => other.from > from && other.from <= today) ? 'over' : 'now'
 }

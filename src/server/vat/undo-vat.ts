@@ -6,6 +6,7 @@ import {
   removeVatRate,
   renameVatClass,
 } from '#contract/staff/vat/classes.ts'
+import { addVatDefaultRate, removeVatDefaultRate } from '#contract/staff/vat/defaults.ts'
 import * as z from 'zod'
 import { changedSince, entriesOf, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,11 +24,15 @@ import {
   type ClassRow,
 } from './class-store.ts'
 import { todayOf } from './change-classes.ts'
+import { deleteDefaultRate, lockDefault, putDefaultRate, raiseDefault, readFacts } from './default-store.ts'
 import { MOVED_PRODUCTS } from './move-products.ts'
 import { isOpen } from './present-class.ts'
+import type { RatesOf } from '#domain/pricing/vat-rules.ts'
 import type { VatContext } from './vat-context.ts'
 
 const right = 'money:write'
+/** The kind of the audit's entries about rates of the shop and of categories. */
+const DEFAULT_RATE = 'vat_default_rate'
 
 /** The ways back from what staff change of VAT classes and their rates. */
 export function vatUndoers(shop: Pick<VatContext, 'clock'>): readonly Undoer[] {
@@ -73,6 +78,14 @@ export function vatUndoers(shop: Pick<VatContext, 'clock'>): readonly Undoer[] {
         const entries = entriesOf(act, 'vat_rate')
         await rateBack(trx, await lock(trx, entries[0]?.thing_id ?? ''), entries)
       },
+    },
+    {
+      kind: 'vat_default_changed',
+      calls: [addVatDefaultRate, removeVatDefaultRate],
+      right,
+      stepUp: true,
+      fits: (act) => entriesOf(act, DEFAULT_RATE).length > 0,
+      undo: (trx, act) => defaultRateBack(trx, entriesOf(act, DEFAULT_RATE), todayOf(shop)),
     },
     {
       kind: 'vat_products_moved',
@@ -127,29 +140,45 @@ async function archiveBack(trx: Db, row: ClassRow, was: string | null): Promise<
 }
 
 const Rate = z.object({ valid_from: z.string(), rate: z.int() })
+const OwnRate = z.object({ valid_from: z.string(), rate: z.int().nullable() })
 
-/** The rate of an entry of the audit, before or after it. */
-function rateIn(entries: readonly ActEntry[], change: 'deleted' | 'created') {
-  const entry = entries.find((one) => one.change === change)
-  return Rate.safeParse(change === 'deleted' ? entry?.before : entry?.after).data
+/** The rate of a day as it was before an act, and as the act left it. */
+function rateAct<Rate extends number | null>(
+  schema: z.ZodType<{ valid_from: string; rate: Rate }>,
+  entries: readonly ActEntry[],
+) {
+  const was = schema.safeParse(entries.find(({ change }) => change === 'deleted')?.before).data
+  const left = schema.safeParse(entries.find(({ change }) => change === 'created')?.after).data
+  return { from: (was ?? left)?.valid_from ?? '', was, left }
 }
 
 function isRateOf(
-  { rates }: ClassRow,
-  { from, rate }: { readonly from: string; readonly rate: number | undefined },
+  { rates }: RatesOf<number | null>,
+  { from, rate }: { readonly from: string; readonly rate: number | null | undefined },
 ) {
   return rates.find((one) => one.from === from)?.rate === rate
 }
 
 /** The rate of a day as it was before the act, as long as it is as the act left it and nothing was sold under it. */
 async function rateBack(trx: Db, row: ClassRow, entries: readonly ActEntry[]): Promise<void> {
-  const [was, left] = [rateIn(entries, 'deleted'), rateIn(entries, 'created')]
-  const from = (was ?? left)?.valid_from ?? ''
+  const { from, was, left } = rateAct(Rate, entries)
   if (!isRateOf(row, { from, rate: left?.rate }) || !isOpen(row, from)) throw changedSince()
   if (was !== undefined) await putRate(trx, row.code, { from, rate: was.rate })
   else if (row.rates.length > 1) await deleteRate(trx, row.code, from)
   else throw changedSince()
   await raiseVersion(trx, row.code)
+}
+
+/** The same of the shop or a category. */
+async function defaultRateBack(trx: Db, entries: readonly ActEntry[], today: string): Promise<void> {
+  const code = entries[0]?.thing_id ?? ''
+  const row = await lockDefault(trx, code)
+  const { from, was, left } = rateAct(OwnRate, entries)
+  const isAsLeft = row !== undefined && isRateOf(row, { from, rate: left?.rate })
+  if (!isAsLeft || from < (await readFacts(trx, today)).first_day) throw changedSince()
+  if (was === undefined) await deleteDefaultRate(trx, code, from)
+  else await putDefaultRate(trx, code, { from, rate: was.rate })
+  await raiseDefault(trx, code)
 }
 
 const Moved = z.object({ vat_class: z.string().nullable(), products: z.array(z.int()) })

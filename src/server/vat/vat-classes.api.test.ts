@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VatClassView } from '#contract/staff/vat/classes.ts'
-import { inDhaka, isoOf, startOfDay } from '#domain/calendar.ts'
 import { rows } from '#server/db/rows.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
+import { aStaffMember } from '#tests/support/samples/people.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
+import { openVatDesk, type VatDesk } from '#tests/support/staff/vat-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let shop: TestShop
-let owner: TestPerson
+let desk: VatDesk
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -19,21 +19,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 // Tests move the clock on, and a session ends.
 beforeEach(async () => {
-  owner = await aStaffMember(shop)
+  desk = await openVatDesk(shop)
 })
 
-type Request = Parameters<typeof call>[1]
-const ask = (request: Request, body?: unknown, { token } = owner) =>
-  call(shop, request, { token, ...(body !== undefined && { body }) })
-
-async function did(request: Request, body?: unknown): Promise<VatClassView> {
-  const answer = await ask(request, body)
-  expect([answer.body.error, answer.body['errors']]).toEqual([undefined, undefined])
-  // The test that asked compares its content.
-  return answer.body as unknown as VatClassView
-}
-
-const dayIn = (days: number) => isoOf(inDhaka(shop.now()).day + days)
+const ask: VatDesk['ask'] = (...asked) => desk.ask(...asked)
+const did = (...asked: Parameters<VatDesk['did']>) => desk.did<VatClassView>(...asked)
+const dayIn = (days: number) => desk.dayIn(days)
 const path = ({ code }: VatClassView, rest = '') => `/v1/staff/vat/classes/${code}${rest}`
 
 let made = 0
@@ -44,7 +35,7 @@ function aClass(percent = 5): Promise<VatClassView> {
 }
 
 async function classOf(code: string): Promise<VatClassView | undefined> {
-  const { classes } = (await did('GET /v1/staff/vat/classes')) as unknown as { classes: VatClassView[] }
+  const { classes } = await desk.did<{ classes: VatClassView[] }>('GET /v1/staff/vat/classes')
   return classes.find((one) => one.code === code)
 }
 
@@ -56,30 +47,13 @@ async function aPiece(code: string, price = 1050) {
   return { id, quantity: 1 }
 }
 
-/** Moves the clock to one second before midnight in Dhaka. */
-function passToMidnight(): void {
-  const { day } = inDhaka(shop.now())
-  shop.pass(startOfDay(day + 1) - shop.now() - 1000)
-}
-
-/** What orders of one line keep, in poisha. */
-function moneyOf(numbers: readonly string[]) {
-  return rows(
-    shop.db,
-    `select o.total::int, o.vat_included::int as vat, l.vat::int as lines, l.vat_rate as rate
-     from shop_order o join order_line l on l.order_id = o.id where o.number = any ($1) order by o.number`,
-    [numbers],
-  )
-}
-
-test('the list shows each class with its rate of today, its products, and what counts without a class', async () => {
+test('the list shows each class with its rate of today and its products', async () => {
   const known = await ask('GET /v1/staff/vat/classes')
   expect(known.body).toMatchObject({
     today: dayIn(0),
     classes: expect.arrayContaining([
       expect.objectContaining({ code: 'standard', rate: 1500, archived: false, first_day: null }),
     ]),
-    without: { rate: expect.any(Number), categories: expect.any(Array) },
   })
   const fresh = await aClass(7.5)
   await aPiece(fresh.code)
@@ -109,7 +83,7 @@ test('a planned rate begins at midnight in Dhaka: the quote, the total and the o
   const piece = await aPiece(fresh.code)
   await did(`POST ${path(fresh, '/rates')}`, { percent: 50, from_day: dayIn(1), version: 1 })
   const rima = aShopper(shop.api)
-  passToMidnight()
+  desk.passToMidnight()
   const before = await rima.quote([piece])
   const first = await rima.buy([piece])
   shop.pass(1000)
@@ -117,7 +91,7 @@ test('a planned rate begins at midnight in Dhaka: the quote, the total and the o
   const second = await aShopper(shop.api).buy([piece])
   expect([before.vat_included, after.vat_included]).toEqual([50, 350])
   expect(after.total).toBe(before.total)
-  expect(await moneyOf([first.number, second.number])).toEqual([
+  expect(await desk.moneyOf([first.number, second.number])).toEqual([
     { total: before.total * 100, vat: 5000, lines: 5000, rate: 500 },
     { total: after.total * 100, vat: 35_000, lines: 35_000, rate: 5000 },
   ])
@@ -128,11 +102,13 @@ test('an order that is sent with a quote of the minute before a new rate keeps i
   const piece = await aPiece(fresh.code)
   await did(`POST ${path(fresh, '/rates')}`, { percent: 10, from_day: dayIn(1), version: 1 })
   const rima = aShopper(shop.api)
-  passToMidnight()
+  desk.passToMidnight()
   const seen = await rima.quote([piece])
   shop.pass(1000)
   const { number } = await rima.send(rima.form([piece], seen.quote))
-  expect(await moneyOf([number])).toEqual([{ total: seen.total * 100, vat: 9545, lines: 9545, rate: 1000 }])
+  expect(await desk.moneyOf([number])).toEqual([
+    { total: seen.total * 100, vat: 9545, lines: 9545, rate: 1000 },
+  ])
 })
 
 test('once something was sold under a class, no rate of it begins, changes or goes before tomorrow', async () => {
@@ -196,7 +172,7 @@ test('a class is archived once its products have another one, and no product get
 })
 
 test('each change of a class is undone while nobody changed it since', async () => {
-  const undo = async () => (await openUndoDesk(shop, owner).undo()).body
+  const undo = async () => (await openUndoDesk(shop, desk.owner).undo()).body
   const fresh = await aClass(5)
   await did(`POST ${path(fresh, '/rates')}`, { percent: 8, from_day: dayIn(0), version: 1 })
   expect(await undo()).toMatchObject({ kind: 'vat_rate_changed' })
@@ -219,13 +195,13 @@ test('each change of a class is undone while nobody changed it since', async () 
 })
 
 test('a class does not get its former name back while another one has it', async () => {
-  const desk = openUndoDesk(shop, owner)
+  const undoDesk = openUndoDesk(shop, desk.owner)
   const fresh = await aClass()
   await did(`PUT ${path(fresh)}`, { name: 'Renamed again', name_bn: 'আবার নতুন নাম', version: 1 })
-  const entry = (await desk.last())?.entry ?? 0
+  const entry = (await undoDesk.last())?.entry ?? 0
   const { name, name_bn } = fresh
   await did('POST /v1/staff/vat/classes', { name, name_bn, percent: 5, from_day: dayIn(0) })
-  expect((await desk.undo(entry)).body).toMatchObject({ code: 'undo_refused', details: { why: 'taken' } })
+  expect((await undoDesk.undo(entry)).body).toMatchObject({ code: 'undo_refused', details: { why: 'taken' } })
 })
 
 test('of two people who change a class, the second is told, and who does not keep the money may not', async () => {

@@ -1,4 +1,3 @@
-import type { CheckoutSettings } from '#server/checkout/checkout-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -7,12 +6,14 @@ import type { Clock } from '#server/platform/clock.ts'
 export interface VatContext {
   readonly db: Db
   readonly clock: Clock
-  /** The rates of what has no class, as they are set. */
-  readonly usual: () => CheckoutSettings['vat']
   /** Prices of the next request are taxed by what was saved. */
   readonly reload: () => Promise<void>
 }
 
 export function noSuchClass(code: string): RefusalError {
   return new RefusalError({ code: 'not_found', thing: 'VAT class', value: code })
+}
+
+export function noSuchDefault(code: string): RefusalError {
+  return new RefusalError({ code: 'not_found', thing: 'category', value: code })
 }

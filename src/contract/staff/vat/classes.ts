@@ -1,30 +1,17 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/parameters.ts'
-import { asError } from '#contract/problem.ts'
 import { VAT_CLASSES_MAX, VAT_NAME_MAX } from '#domain/pricing/vat-limits.ts'
+import { Day, NewRate, Rate, rateStates, reads, Seen, writes } from './parts.ts'
 
-const Day = z.iso.date()
-/** In hundredths of a per cent. */
-const Rate = z.int()
 const Name = z.string().trim().min(1).max(VAT_NAME_MAX)
 const Code = z.string().max(40)
-
-/** Per cent, with at most two decimals. */
-const Percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine(
-    (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
-    asError({ kind: 'decimals', max: 2 }),
-  )
 
 const VatRateView = z.object({
   /** The first day in Dhaka on which it counts; until the next one. */
   from: Day,
   rate: Rate,
-  state: z.enum(['over', 'now', 'planned']),
+  state: z.enum(rateStates),
   /** Nothing was sold on its days, so that it can be taken back. */
   removable: z.boolean(),
 })
@@ -47,12 +34,8 @@ const VatClassView = z.object({
 })
 export type VatClassView = z.infer<typeof VatClassView>
 
-const reads = { tag: 'Money', access: { staff: 'money:read' } } as const
-const writes = { tag: 'Money', access: { staff: 'money:write' }, stepUp: true } as const
 const Class = z.object({ vat_class: Code })
 const Names = { name: Name, name_bn: Name }
-const NewRate = { percent: Percent, from_day: Day }
-const Seen = { version: z.int() }
 
 export const listVatClasses = endpoint({
   ...reads,
@@ -63,15 +46,6 @@ export const listVatClasses = endpoint({
     /** In Dhaka. */
     today: Day,
     classes: z.array(VatClassView),
-    /** What counts for products without a class. */
-    without: z.object({
-      products: z.int(),
-      /** Of everything whose category has no rate of its own. */
-      rate: Rate,
-      categories: z.array(
-        z.object({ id: z.int(), name: z.string(), name_bn: z.string().nullable(), rate: Rate }),
-      ),
-    }),
   }),
   errors: [],
 })

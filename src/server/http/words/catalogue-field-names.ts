@@ -98,6 +98,7 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   poster: { en: 'The picture of the video', bn: 'ভিডিওর ছবি' },
   pictures: { en: 'The list of pictures', bn: 'ছবির তালিকা' },
   price: { en: 'The price', bn: 'দাম' },
+  vat_default: { en: 'The shop or the category', bn: 'দোকান বা বিভাগ' },
   vat_class: { en: 'The VAT class', bn: 'ভ্যাটের শ্রেণি' },
   to_class: { en: 'The other VAT class', bn: 'অন্য ভ্যাটের শ্রেণি' },
   period: { en: 'The period', bn: 'সময়কাল' },
