@@ -40,6 +40,7 @@ export default [
       route('vat', 'vat/vat-route.tsx'),
       route('vat/report', 'vat/report-route.tsx'),
       route('vat/classes/:class', 'vat/class-route.tsx'),
+      route('vat/defaults/:default', 'vat/default-route.tsx'),
       route('payments', 'payments/payments-route.tsx'),
       route('refunds', 'refunds/refunds-route.tsx'),
       route('orders/:number', 'order/order-route.tsx'),

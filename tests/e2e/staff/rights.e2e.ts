@@ -33,6 +33,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/vat': 'money:read',
   '/vat/report': 'reports:read',
   '/vat/classes/:class': 'money:read',
+  '/vat/defaults/:default': 'money:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',
@@ -176,6 +177,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':customer', customer)
       .replace(':account', 'till')
       .replace(':class', 'standard')
+      .replace(':default', 'shop')
       .replace(':category', 'new')
       .replace(':collection', 'new')
       .replace(':promotion', 'new')

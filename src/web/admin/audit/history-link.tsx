@@ -16,6 +16,7 @@ interface HistoryLinkProps {
     | 'promotion'
     | 'collection'
     | 'vat_class'
+    | 'vat_default_rate'
     | 'size_guide'
     | 'synonyms'
     | ContentThing

@@ -15,8 +15,8 @@ import { Answer, doneBefore, doneIn } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import { ClassForm } from './class-form.tsx'
 import { NameFields } from './rate-fields.tsx'
+import { RateForm } from './rate-form.tsx'
 import { Rates } from './rates.tsx'
 import { changeClass, listClasses, type VatWork } from './vat-calls.ts'
 import * as styles from './vat.module.css'
@@ -53,9 +53,9 @@ export default function ClassRoute() {
       {may('money:write') && (
         <section className={styles['part']} aria-labelledby="names">
           <h2 id="names">{vat.names}</h2>
-          <ClassForm key={shown.version} work="named" press={vat.save}>
+          <RateForm key={shown.version} work="named" press={vat.save}>
             <NameFields names={shown} errors={errorsOf('named')} />
-          </ClassForm>
+          </RateForm>
         </section>
       )}
       <Products />
@@ -106,7 +106,7 @@ function Products() {
       <h2 id="products">{vat.movedTitle}</h2>
       <p>{vat.products(shown.products, number(shown.products))}</p>
       {shown.products > 0 && may('prices:write') && (
-        <ClassForm work="moved" press={vat.move}>
+        <RateForm work="moved" press={vat.move}>
           <p className={styles['quiet']}>{vat.moveLead}</p>
           <Select
             name="to_class"
@@ -116,7 +116,7 @@ function Products() {
               ['', vat.noClass] as const,
             ]}
           />
-        </ClassForm>
+        </RateForm>
       )}
     </section>
   )
@@ -132,13 +132,13 @@ function Archive() {
       {shown.products > 0 ? (
         <p className={styles['quiet']}>{vat.archiveFirst}</p>
       ) : (
-        <ClassForm
+        <RateForm
           work={shown.archived ? 'restored' : 'archived'}
           press={shown.archived ? vat.restore : vat.archive}
           look="secondary"
         >
           <p className={styles['quiet']}>{vat.archiveLead}</p>
-        </ClassForm>
+        </RateForm>
       )}
     </section>
   )

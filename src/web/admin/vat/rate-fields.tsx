@@ -4,16 +4,23 @@ import * as styles from './vat.module.css'
 
 type Errors = Readonly<Record<string, string>>
 
-interface RateFieldsProps {
+interface DayFieldProps {
   readonly errors: Errors
   readonly day: string
   /** The first day that can be chosen; null: any. */
   readonly first: string | null
   readonly hint?: string
+  /** Where a page has several. */
+  readonly id?: string
+}
+
+interface RateFieldsProps extends DayFieldProps {
+  /** What was typed before it was refused. */
+  readonly percent?: string | undefined
 }
 
 /** A rate and the day on which it begins. */
-export function RateFields({ errors, day, first, hint }: RateFieldsProps) {
+export function RateFields({ errors, percent, ...ofDay }: RateFieldsProps) {
   const { vat } = useSpeech().words
   return (
     <div className={styles['pair']}>
@@ -24,20 +31,30 @@ export function RateFields({ errors, day, first, hint }: RateFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
+        defaultValue={percent}
         required
         problem={errors['percent']}
       />
-      <Field
-        name="from_day"
-        type="date"
-        label={vat.fromDay}
-        hint={hint}
-        defaultValue={day}
-        min={first ?? undefined}
-        required
-        problem={errors['from_day']}
-      />
+      <DayField errors={errors} {...ofDay} />
     </div>
+  )
+}
+
+/** The day from which on something counts. */
+export function DayField({ errors, day, first, hint, id }: DayFieldProps) {
+  const { vat } = useSpeech().words
+  return (
+    <Field
+      name="from_day"
+      id={id}
+      type="date"
+      label={vat.fromDay}
+      hint={hint}
+      defaultValue={day}
+      min={first ?? undefined}
+      required
+      problem={errors['from_day']}
+    />
   )
 }
 

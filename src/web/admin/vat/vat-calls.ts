@@ -9,6 +9,11 @@ import type {
   removeVatRate,
   renameVatClass,
 } from '#contract/staff/vat/classes.ts'
+import type {
+  addVatDefaultRate,
+  listVatDefaults,
+  removeVatDefaultRate,
+} from '#contract/staff/vat/defaults.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { percentIn } from '#web/admin/ui/typed-numbers.ts'
 
@@ -38,7 +43,21 @@ const move = namedEndpoint<typeof moveVatProducts>({
   path: '/v1/staff/vat/classes/:vat_class/products',
 })
 
+export const listDefaults = namedEndpoint<typeof listVatDefaults>({
+  method: 'GET',
+  path: '/v1/staff/vat/defaults',
+})
+const addDefault = namedEndpoint<typeof addVatDefaultRate>({
+  method: 'POST',
+  path: '/v1/staff/vat/defaults/:vat_default/rates',
+})
+const removeDefault = namedEndpoint<typeof removeVatDefaultRate>({
+  method: 'DELETE',
+  path: '/v1/staff/vat/defaults/:vat_default/rates/:from_day',
+})
+
 export type VatWork = 'made' | 'named' | 'rated' | 'unrated' | 'archived' | 'restored' | 'moved'
+export type DefaultWork = 'rated' | 'ended' | 'unrated'
 
 const namesIn = (form: FormData) => ({ name: textOf(form, 'name'), name_bn: textOf(form, 'name_bn') })
 const rateIn = (form: FormData) => ({
@@ -80,5 +99,20 @@ export async function changeClass(api: Api, form: FormData, code: string): Promi
     case 'made':
       await api(archive, { params, body: { archived: work === 'archived', version } })
       return null
+  }
+}
+
+/** Does what a form on the page of the shop's or a category's rates asks for. */
+export async function changeDefault(api: Api, form: FormData, code: string): Promise<void> {
+  const params = { vat_default: code }
+  const version = Number(textOf(form, 'version'))
+  // A form of this page names one of these.
+  const work = textOf(form, 'work') as DefaultWork
+  if (work === 'unrated') {
+    const from_day = textOf(form, 'from_day')
+    await api(removeDefault, { params: { ...params, from_day }, query: { version } })
+  } else {
+    const { percent, from_day } = rateIn(form)
+    await api(addDefault, { params, body: { percent: work === 'ended' ? null : percent, from_day, version } })
   }
 }

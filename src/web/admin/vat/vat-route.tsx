@@ -17,13 +17,21 @@ import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Defaults } from './defaults.tsx'
 import { NameFields, RateFields } from './rate-fields.tsx'
+import { useRateWords } from './rate-row.tsx'
 import { VatTabs } from './vat-tabs.tsx'
-import { listClasses, makeClass } from './vat-calls.ts'
+import { listClasses, listDefaults, makeClass } from './vat-calls.ts'
 import * as styles from './vat.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadAsStaff(args, (api) => api(listClasses, {}))
+  return loadAsStaff(args, async (api) => {
+    const [{ classes, today }, { defaults, products }] = await Promise.all([
+      api(listClasses, {}),
+      api(listDefaults, {}),
+    ])
+    return { classes, today, defaults, products }
+  })
 }
 
 /** Makes a class; its page is next. */
@@ -36,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The VAT classes with their rates, and what counts without one. */
 export default function VatRoute() {
   const { words } = useSpeech()
-  const { classes } = useLoaderData<typeof loader>()
+  const { classes, defaults, products } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { may } = usePerson()
   const { vat } = words
@@ -58,14 +66,15 @@ export default function VatRoute() {
           ))}
         </ul>
       </section>
-      <Without />
+      <Defaults defaults={defaults} products={products} />
       {may('money:write') && <NewClass errors={answer?.errors ?? {}} />}
     </div>
   )
 }
 
 function ClassRow({ shown }: { readonly shown: VatClassView }) {
-  const { words, number, percent, either, day } = useSpeech()
+  const { words, number, percent, either } = useSpeech()
+  const say = useRateWords()
   const { vat } = words
   const { code, name, name_bn, archived, products, rate, rates } = shown
   return (
@@ -81,35 +90,12 @@ function ClassRow({ shown }: { readonly shown: VatClassView }) {
           .toReversed()
           .map((one) => (
             <Pill key={one.from} tone="info">
-              {vat.from(percent(one.rate), day(`${one.from}T06:00:00Z`))}
+              {say(one)}
             </Pill>
           ))}
         <span className={styles['note']}>{vat.products(products, number(products))}</span>
       </span>
     </li>
-  )
-}
-
-/** The rates of products that have no class. */
-function Without() {
-  const { words, number, percent, either } = useSpeech()
-  const { without } = useLoaderData<typeof loader>()
-  const { vat } = words
-  return (
-    <section className={styles['part']} aria-labelledby="without">
-      <h2 id="without">{vat.without}</h2>
-      <ul className={styles['list']}>
-        <li className={styles['row']}>
-          <span className={styles['name']}>{vat.usual(percent(without.rate))}</span>
-          <span className={styles['note']}>{vat.products(without.products, number(without.products))}</span>
-        </li>
-        {without.categories.map(({ id, name, name_bn, rate }) => (
-          <li key={id} className={styles['row']}>
-            <span className={styles['name']}>{vat.inCategory(either(name, name_bn), percent(rate))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -81,6 +81,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       sale: 'একটি ধরনের ছাড়',
       vat_class: 'ভ্যাটের শ্রেণি',
       vat_rate: 'ভ্যাটের হার',
+      vat_default_rate: 'দোকানের বা বিভাগের ভ্যাটের হার',
       vat_class_products: 'ভ্যাটের শ্রেণির পণ্য',
       product_preview: 'পণ্যের আগাম দেখার লিংক',
       product_tag: 'পণ্যের ট্যাগ',

@@ -50,6 +50,7 @@ const kinds = {
   sale: 'sale of a variant',
   vat_class: 'VAT class',
   vat_rate: 'VAT rate',
+  vat_default_rate: 'VAT rate of the shop or a category',
   vat_class_products: 'products of a VAT class',
   product_preview: 'preview link of a product',
   product_tag: 'tag of products',

@@ -12,8 +12,31 @@ export const vatWords = {
       count === 0 ? 'no product' : count === 1 ? 'one product' : `${written} products`,
     archived: 'archived',
     without: 'Products without a class',
-    usual: (rate: string) => `${rate} %, the rate of the shop`,
-    inCategory: (category: string, rate: string) => `${rate} % in ${category}`,
+    withoutLead:
+      'They take the rate of the nearest category that has one of its own, and else that of the shop.',
+    withoutCount: (count: number, written: string) =>
+      count === 0
+        ? 'Every product has a class.'
+        : count === 1
+          ? 'One product has no class.'
+          : `${written} products have no class.`,
+    shop: 'The shop',
+    inherited: (rate: string, of: string) => `${rate} % (${of})`,
+    noneFrom: (day: string) => `none of its own from ${day}`,
+    rateIn: (place: string) => `VAT: ${place}`,
+    shopLead: 'This rate counts for products without a class whose categories have no rate of their own.',
+    categoryLead:
+      'These rates count for products without a class in this category and in those below it that have no rate of their own.',
+    inheritsNow: (rate: string, of: string) =>
+      `Today it has no rate of its own and takes ${rate} % from: ${of}.`,
+    noOwn: 'none of its own',
+    conflict: (now: string) =>
+      `Somebody changed these rates meanwhile. They are now: ${now}. Your entry is still in the form; save it again if it is right.`,
+    endTitle: 'No rate of its own any more',
+    endLead:
+      'From this day on the category takes the rate of the nearest one above it again, and else that of the shop.',
+    end: 'Take the rate of the one above',
+    endNothing: 'It has no rate of its own on the day before.',
     newClass: 'New class',
     nameEn: 'Name in English',
     nameBn: 'Name in Bangla',
@@ -24,7 +47,7 @@ export const vatWords = {
     toList: 'VAT',
     rates: 'Rates',
     states: { over: 'over', now: 'now', planned: 'planned' } satisfies Record<VatRateView['state'], string>,
-    removeRate: (rate: string, day: string) => `Take back: ${rate} % from ${day}`,
+    removeRate: (rate: string) => `Take back: ${rate}`,
     remove: 'Take back',
     newRate: 'New rate',
     newRateHint: (day: string) =>
@@ -50,6 +73,7 @@ export const vatWords = {
       named: 'The names are saved.',
       rated: 'The rate is saved.',
       unrated: 'The rate is taken back.',
+      ended: 'The category has no rate of its own from that day on.',
       archived: 'The class is archived.',
       restored: 'The class can be chosen again.',
     },

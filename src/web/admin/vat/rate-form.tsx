@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form, useLoaderData, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import type { loader } from './class-route.tsx'
-import type { VatWork } from './vat-calls.ts'
+import type { DefaultWork, VatWork } from './vat-calls.ts'
 import * as styles from './vat.module.css'
 
-interface ClassFormProps {
-  readonly work: VatWork
+interface RateFormProps {
+  readonly work: VatWork | DefaultWork
   /** What its button says. */
   readonly press: string
   readonly look?: 'primary' | 'secondary'
   readonly children: ReactNode
 }
 
-/** A form about the class of the page as it was seen. */
-export function ClassForm({ work, press, look = 'primary', children }: ClassFormProps) {
-  const { shown } = useLoaderData<typeof loader>()
+/** A form about the class, the shop or the category of the page, as it was seen. */
+export function RateForm({ work, press, look = 'primary', children }: RateFormProps) {
+  const { shown } = useLoaderData<{ readonly shown: { readonly version: number } }>()
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('work') === work
   return (
