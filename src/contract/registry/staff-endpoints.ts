@@ -8,6 +8,7 @@ import {
   getStaffOrder,
   listLateOrders,
 } from '#contract/staff/orders.ts'
+import { noteRefusedPieces } from '#contract/staff/parcels/refused-pieces.ts'
 import {
   countStaffOrders,
   exportStaffOrders,
@@ -233,6 +234,7 @@ export const staffEndpoints = {
   readChat,
   bookParcel,
   changeParcel,
+  noteRefusedPieces,
   getStaffInvoice,
   getExchangeSlip,
   getPackingSlip,

@@ -195,6 +195,7 @@ export const staffUndo = {
   placeStaffOrder: 'told',
   bookParcel: 'told',
   changeParcel: 'told',
+  noteRefusedPieces: 'undo',
   bookExchangeParcel: 'told',
   bookPickup: 'told',
   changePickup: 'told',

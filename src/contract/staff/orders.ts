@@ -45,6 +45,9 @@ export const StaffParcelView = z.object({
 })
 export type StaffParcelView = z.infer<typeof StaffParcelView>
 
+/** How it is known which pieces of a parcel came back. */
+const refusedHow = ['said', 'paid', 'unknown'] as const
+
 const Instant = z.iso.datetime({ offset: true })
 
 /** Pieces of a line of the order. */
@@ -85,6 +88,11 @@ export const StaffOrderView = OrderStandingView.extend({
     StaffParcelView.extend({
       /** Of the order; none of a parcel that fetches what comes back. */
       pieces: z.array(Pieces),
+      /**
+       * Of a parcel that was taken in part, the pieces that came back: `said` by staff; `paid`: they alone cost what was
+       * not paid; `unknown`: nobody said, and several choices cost it. Null: it was not taken in part.
+       */
+      refused: z.object({ how: z.enum(refusedHow), pieces: z.array(Pieces) }).nullable(),
     }),
   ),
   /** The pieces that no parcel has, and that can be booked now. */

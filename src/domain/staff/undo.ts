@@ -15,6 +15,7 @@ export const undoKinds = [
   'order_packed',
   'order_unpacked',
   'order_ready',
+  'refused_noted',
   'order_tagged',
   'order_assigned',
   'order_note',

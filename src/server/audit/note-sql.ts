@@ -8,15 +8,19 @@ interface Note {
   readonly id: number | string
   readonly before: Fields | null
   readonly after: Fields | null
+  /** The number of the order that the thing belongs to. */
+  readonly order?: string
 }
 
 const text = `
-  insert into audit_entry (account_id, device, request_id, call, thing_kind, thing_id, change, before, after, reason)
+  insert into audit_entry (account_id, device, request_id, call, thing_kind, thing_id, order_number, change, before, after,
+    reason)
   select current_setting('audit.account')::uuid, current_setting('audit.device'), current_setting('audit.request'),
-    current_setting('audit.call'), $1, $2, 'changed', $3::jsonb, $4::jsonb, nullif(current_setting('audit.reason', true), '')
+    current_setting('audit.call'), $1, $2, $5, 'changed', $3::jsonb, $4::jsonb,
+    nullif(current_setting('audit.reason', true), '')
   where coalesce(current_setting('audit.account', true), '') <> ''`
 
 /** Writes one entry about many rows that no trigger watches, as one entry for each would hide all else. */
-export async function noteChange(trx: Db, { kind, id, before, after }: Note): Promise<void> {
-  await rows(trx, text, [kind, String(id), JSON.stringify(before), JSON.stringify(after)])
+export async function noteChange(trx: Db, { kind, id, before, after, order }: Note): Promise<void> {
+  await rows(trx, text, [kind, String(id), JSON.stringify(before), JSON.stringify(after), order ?? null])
 }

@@ -1328,6 +1328,7 @@ export interface ShipmentLine {
   order_id: string;
   position: number;
   quantity: number;
+  refused: number | null;
   shipment_id: string;
 }
 

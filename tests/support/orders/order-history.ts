@@ -18,6 +18,8 @@ export const anyHistory = fc.record({
   edited: fc.option(some),
   door: fc.constantFrom('all', 'a part', 'one of two parcels'),
   paid: fc.integer({ min: 0, max: 100 }),
+  /** Of a parcel that was taken in part, the pieces that came back by the word of staff. */
+  said: fc.option(quantities),
   back: fc.integer({ min: 0, max: 3 }),
   given: fc.integer({ min: 0, max: 100 }),
 })
@@ -102,12 +104,13 @@ export class OrderHistory {
   }
 
   /** Lets all of a history happen to a new order. */
-  async live({ bought, edited, door, paid, back, given }: History): Promise<void> {
+  async live({ bought, edited, door, paid, said, back, given }: History): Promise<void> {
     const shopper = aShopper(this.shop.shop.api)
     const { number } = await shopper.buy(this.linesOf(bought))
     if (edited !== null) await this.edit(number, edited)
     await this.pack(number)
     await this.bring(number, { door, paid })
+    if (door === 'a part' && said !== null) await this.say(number, said)
     await this.sendBack(number, { shopper, quantity: back })
     await this.giveBack(number, given)
   }
@@ -152,6 +155,20 @@ export class OrderHistory {
       1,
       door === 'a part' ? { status: 'partially_delivered', collected } : { status: 'delivered' },
     )
+  }
+
+  private async say(number: string, wanted: readonly number[]): Promise<void> {
+    const carried = await rows<{ position: number; quantity: number }>(
+      this.shop.shop.db,
+      `select l.position, l.quantity from shipment s join shipment_line l on l.shipment_id = s.id
+       where s.merchant_ref = $1 order by l.position`,
+      [`${number}-S1`],
+    )
+    const pieces = carried.map(({ position, quantity }, index) => ({
+      position,
+      quantity: Math.min(quantity, wanted[index] ?? 0),
+    }))
+    await this.did(`PUT /v1/staff/parcels/${number}-S1/refused`, { pieces, was: null })
   }
 
   /** Sends pieces of the first line back, where so many were bought. */

@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readPiecesOfOrder, readSentLines } from '#server/orders/piece-store.ts'
 import { planRest } from '#server/orders/parcels/rest/end-rest.ts'
+import { readRefused } from '#server/orders/parcels/refused/refused-store.ts'
 import { readSeenTo } from '#server/orders/parcels/parcel-problem-store.ts'
 import { presentStaffParcel } from '#server/orders/reading/present-parcel.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
@@ -19,6 +20,7 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
   const { db, couriers } = shop
   const parcels = await readAllShipments(db, order.id)
   const pieces = await readPiecesOfOrder(db, order.id)
+  const refused = await readRefused(db, order.id)
   const heard = await lastHeard(db, order.id)
   const hasParcelUnderWay = parcels.some(
     ({ status, return_id: ofReturn }) => ofReturn === null && isUnderWay(status),
@@ -35,6 +37,7 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
     parcels: parcels.map((parcel) => ({
       ...presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at),
       pieces: [...(pieces.get(parcel.id) ?? [])],
+      refused: refused.get(parcel.id) ?? null,
     })),
     to_send:
       order.delivery_method === 'collect'

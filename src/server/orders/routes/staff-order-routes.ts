@@ -7,6 +7,7 @@ import {
   type BookingForm,
 } from '#contract/staff/orders.ts'
 import { listParcelProblems as listParcelProblemsEndpoint } from '#contract/staff/parcels.ts'
+import { noteRefusedPieces } from '#contract/staff/parcels/refused-pieces.ts'
 import { bookExchangeParcel } from '#contract/staff/returns.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
@@ -24,7 +25,8 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
 import { presentStaffOrder } from '#server/orders/back-office/present-staff-order.ts'
-import { readShipment } from '#server/orders/shipment-store.ts'
+import { noteRefused } from '#server/orders/parcels/refused/note-refused.ts'
+import { readShipment, type ShipmentRow } from '#server/orders/shipment-store.ts'
 
 /** The calls of staff on orders and parcels. */
 export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
@@ -49,15 +51,23 @@ export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
     const booking = { number: params.return, request: wantedOf(body), part, actor: actorOf(caller) }
     return returnForReader(presentStaffReturn(await bookExchange(shop, booking)), caller)
   })
+  mount(app, noteRefusedPieces, async ({ params, body }, { caller }) => {
+    const parcel = await findParcel(shop, params.parcel)
+    await noteRefused(shop, { parcel, ...body, actor: actorOf(caller) })
+    return presentStaffOrder(shop, await reread(shop, parcel.order_id))
+  })
   mount(app, changeParcelEndpoint, async ({ params, body }, { caller }) => {
-    const id = await findParcelByRef(shop.db, params.parcel)
-    const parcel = id === undefined ? undefined : await readShipment(shop.db, id)
-    if (parcel === undefined) {
-      throw new RefusalError({ code: 'not_found', thing: 'parcel', value: params.parcel })
-    }
+    const parcel = await findParcel(shop, params.parcel)
     await changeParcel(shop, { parcel, request: body, actor: actorOf(caller) })
     return presentStaffOrder(shop, await reread(shop, parcel.order_id))
   })
+}
+
+async function findParcel({ db }: ShopContext, number: string): Promise<ShipmentRow> {
+  const id = await findParcelByRef(db, number)
+  const parcel = id === undefined ? undefined : await readShipment(db, id)
+  if (parcel === undefined) throw new RefusalError({ code: 'not_found', thing: 'parcel', value: number })
+  return parcel
 }
 
 function actorOf({ userId }: SignedInCaller): Actor {

@@ -4,12 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { callUndoers } from './undo-calls.ts'
+import { refusedUndoer } from '#server/orders/parcels/refused/undo-refused.ts'
 import { markUndoers } from './undo-marks.ts'
 import { stepUndoers } from './undo-steps.ts'
 
 /** The ways back from what staff do with one order. */
 export function orderUndoers(shop: ShopContext): readonly Undoer[] {
-  return [...stepUndoers(shop), ...callUndoers(shop), ...markUndoers(shop)]
+  return [...stepUndoers(shop), ...callUndoers(shop), ...markUndoers(shop), refusedUndoer(shop)]
 }
 
 interface OfOrder {

@@ -7,9 +7,11 @@ import type {
   tagOrder,
 } from '#contract/staff/order-marks.ts'
 import type { sendMessageAgain } from '#contract/staff/order-page.ts'
+import type { noteRefusedPieces } from '#contract/staff/parcels/refused-pieces.ts'
 import type { checkPaymentNow } from '#contract/staff/payments.ts'
 import type { sendReturnLink } from '#contract/staff/returns/return-links.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
+import { refusedIn } from './refused-pieces.tsx'
 
 const add = namedEndpoint<typeof addOrderNote>({ method: 'POST', path: '/v1/staff/orders/:number/notes' })
 const edit = namedEndpoint<typeof editOrderNote>({
@@ -33,6 +35,10 @@ const returnLink = namedEndpoint<typeof sendReturnLink>({
   method: 'POST',
   path: '/v1/staff/orders/:number/return-links',
 })
+const sayRefused = namedEndpoint<typeof noteRefusedPieces>({
+  method: 'PUT',
+  path: '/v1/staff/parcels/:parcel/refused',
+})
 const colleagues = namedEndpoint<typeof listColleagues>({ method: 'GET', path: '/v1/staff/colleagues' })
 
 interface Marking {
@@ -40,7 +46,7 @@ interface Marking {
   readonly form: FormData
 }
 
-/** The presses of the order page beside its next steps, by the name of their button: notes, tags, who looks after it, messages to the customer, and a question to a payment company. */
+/** The presses of the order page beside its next steps, by the name of their button: notes, tags, who looks after it, messages to the customer, pieces that came back, and a question to a payment company. */
 export const marks = {
   note: async (api: Api, { number, form }: Marking) => {
     const text = textOf(form, 'text')
@@ -66,6 +72,9 @@ export const marks = {
   return_link: async (api: Api, { number, form }: Marking) => {
     const headers = { 'idempotency-key': textOf(form, 'key') }
     await api(returnLink, { params: { number } }, { headers })
+  },
+  refused: async (api: Api, { form }: Marking) => {
+    await api(sayRefused, { params: { parcel: textOf(form, 'parcel') }, body: refusedIn(form) })
   },
   check: async (api: Api, { form }: Marking) => {
     await api(check, { params: { payment: textOf(form, 'payment') } })

@@ -8,6 +8,7 @@ import { parcelsToCustomer } from '#web/admin/booking/parcels-to-customer.ts'
 import type { CourierPrices } from '#web/admin/booking/use-courier-prices.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { EndRest } from './end-rest.tsx'
+import { RefusedPieces } from './refused-pieces.tsx'
 import * as styles from './order.module.css'
 
 interface ParcelCardsProps {
@@ -51,6 +52,7 @@ function Parcel({ order, parcel }: ParcelProps) {
       {words.courier[parcel.courier]} · {parcel.consignment_id ?? parcel.number} ·{' '}
       {fetchedOn === null ? words.order.cod(money(parcel.cod)) : words.order.pickup(day(fetchedOn))}
       <PartOfOrder order={order} parcel={parcel} />
+      {parcel.refused !== null && <RefusedPieces order={order} parcel={parcel} refused={parcel.refused} />}
       {parcel.problem !== null && <span className={styles['problem']}>{parcel.problem}</span>}
       <span className={styles['links']}>
         {parcel.tracking_url !== null && (

@@ -34,6 +34,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       refund_request: 'টাকা ফেরতের অনুরোধ',
       return: 'পণ্য ফেরত',
       return_line: 'ফেরতের পণ্য',
+      refused_pieces: 'পার্সেলের ফেরত আসা পণ্য',
       parcel: 'পার্সেল',
       stock: 'স্টক',
       stock_purchase: 'কেনার তালিকা',

@@ -17,6 +17,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       order_packed: 'প্যাক হয়েছে',
       order_unpacked: 'প্যাক খোলা হয়েছে',
       order_ready: 'দোকানে তৈরি',
+      refused_noted: 'কোন পণ্য ফেরত এসেছে লেখা হয়েছে',
       order_tagged: 'ট্যাগ বদলেছে',
       order_assigned: 'দায়িত্ব বদলেছে',
       order_note: 'নোট যোগ হয়েছে',

@@ -8,6 +8,7 @@ const kinds = {
   return: 'return',
   return_line: 'piece of a return',
   parcel: 'parcel',
+  refused_pieces: 'pieces of a parcel that came back',
   stock: 'stock',
   stock_purchase: 'purchase list',
   stock_receipt: 'receipt of pieces',

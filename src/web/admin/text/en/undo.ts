@@ -18,6 +18,7 @@ export const undoWords = {
       order_packed: 'marked as packed',
       order_unpacked: 'unpacked',
       order_ready: 'ready to collect',
+      refused_noted: 'Said which pieces came back',
       order_tagged: 'tags changed',
       order_assigned: 'given to a colleague, or to nobody',
       order_note: 'note added',
