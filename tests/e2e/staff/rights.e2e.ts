@@ -146,7 +146,8 @@ test('the table of pages has each page of the staff area, and agrees with its si
   const [frame] = routes.filter(({ children }) => children !== undefined)
   const paths = pathsUnder(frame?.children ?? []).filter((path) => !notAsked.has(path))
   expect(Object.keys(pages).toSorted()).toEqual(paths.toSorted())
-  for (const { path, right } of places) expect([path, pages[path]]).toEqual([path, right])
+  for (const { path, right } of places.flatMap(({ orElse, ...place }) => [place, orElse ?? place]))
+    expect([path, pages[path]]).toEqual([path, right])
 })
 
 interface Seen {

@@ -26,7 +26,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { KeyHelp } from './key-help.tsx'
 import * as styles from './layout.module.css'
 import { followShop, useLive } from './live.ts'
-import { places } from './nav.ts'
+import { placesFor } from './nav.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { recallingLoader } from './recall.ts'
 import { loadAsStaff } from './staff-call.ts'
@@ -54,7 +54,7 @@ export default function LayoutRoute() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(followShop, [])
-  const shown = places.filter(({ right }) => right === null || person.rights.includes(right))
+  const shown = placesFor(person.rights)
   useShortcuts({
     '?': () => setHelpOpen(true),
     ...Object.fromEntries(shown.map(({ letter, path }) => [`g ${letter}`, () => void navigate(path)])),
@@ -93,7 +93,7 @@ export default function LayoutRoute() {
 
 interface SideProps {
   readonly person: StaffPersonView
-  readonly shown: typeof places
+  readonly shown: ReturnType<typeof placesFor>
   readonly onGo: () => void
 }
 

@@ -1,18 +1,25 @@
 import type { Right } from '#domain/staff/rights.ts'
 import type { Words } from '#web/admin/text/en.ts'
 
-interface Place {
-  readonly name: keyof Words['nav']
+interface Page {
   readonly path: string
   /** Whose page it is; null: everybody's. */
   readonly right: Right | null
+}
+
+interface Place extends Page {
+  readonly name: keyof Words['nav']
   /** The letter that leads there after G. */
   readonly letter: string
   /** Other pages of the same kind, which have no entry of their own. */
   readonly also?: readonly string[]
+  /** The page for those who may not open the first one. */
+  readonly orElse?: Page
   /** The heading above the page and its neighbours. */
   readonly group?: keyof Words['navGroups']
 }
+
+const vatReport: Page = { path: '/vat/report', right: 'reports:read' }
 
 /** The pages of the side bar. Each new page of the staff area stands here once. */
 export const places: readonly Place[] = [
@@ -27,7 +34,7 @@ export const places: readonly Place[] = [
   { name: 'payments', path: '/payments', right: 'refunds:write', letter: 'p' },
   { name: 'payouts', path: '/payouts', right: 'money:read', letter: 'y' },
   { name: 'ledger', path: '/ledger', right: 'money:read', letter: 'l' },
-  { name: 'vat', path: '/vat', right: 'money:read', letter: 'v' },
+  { name: 'vat', path: '/vat', right: 'money:read', letter: 'v', orElse: vatReport },
   { name: 'products', path: '/products', right: 'catalogue:read', letter: 'g', group: 'catalogue' },
   { name: 'stock', path: '/stock', right: 'catalogue:read', letter: 's', group: 'catalogue' },
   {
@@ -55,3 +62,12 @@ export const places: readonly Place[] = [
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },
 ]
+
+/** The pages of the side bar for somebody with these rights: of each place the first page that they may open. */
+export function placesFor(rights: readonly Right[]): readonly Place[] {
+  return places.flatMap((place) => {
+    const pages = place.orElse === undefined ? [place] : [place, place.orElse]
+    const mine = pages.find(({ right }) => right === null || rights.includes(right))
+    return mine === undefined ? [] : [{ ...place, path: mine.path, right: mine.right }]
+  })
+}
