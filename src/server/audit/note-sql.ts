@@ -24,3 +24,14 @@ const text = `
 export async function noteChange(trx: Db, { kind, id, before, after, order }: Note): Promise<void> {
   await rows(trx, text, [kind, String(id), JSON.stringify(before), JSON.stringify(after), order ?? null])
 }
+
+/**
+ * Does work that changes many products at once: the audit has no entry for each of them, so whoever does it writes one
+ * about all.
+ */
+export async function countedAtOnce(trx: Db, work: () => Promise<void>): Promise<void> {
+  const set = `select set_config('audit.counted', $1, true)`
+  await rows(trx, set, ['on'])
+  await work()
+  await rows(trx, set, [''])
+}

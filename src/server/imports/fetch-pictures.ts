@@ -4,7 +4,7 @@ import type { ImportProblem } from '#domain/import/import-fields.ts'
 import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { PICTURE_BYTES_MAX } from '#domain/picture.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
+import { formsOf, keepTogether } from '#server/products/edit/keep-imported.ts'
 import { fetchPublicFile, type FetchProblem } from '#server/platform/fetch-public-file.ts'
 import { takeArchives } from './take-archives.ts'
 import type { ImportContext } from './import-context.ts'
@@ -68,7 +68,7 @@ async function place(
       await lockProducts(trx, products)
       const before = await formsOf(trx, products)
       await placePictures(trx, id, { ready, now: new Date(clock()) })
-      await keepImported(trx, { importId: id, products, before })
+      await keepTogether(trx, { importId: id, products, before })
       return ready.length
     })
     if (placed === undefined) return false

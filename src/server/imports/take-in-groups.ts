@@ -3,7 +3,7 @@ import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { codeOf, constraintOf } from '#server/db/start-error.ts'
-import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
+import { formsOf, keepTogether } from '#server/products/edit/keep-imported.ts'
 import { moveStock, type StockMove } from '#server/stock/move-stock-sql.ts'
 import { saveGroups, saveResults, type GroupDone, type GroupRow } from './import-line-store.ts'
 import { readPlaces, type ImportRow } from './import-store.ts'
@@ -70,7 +70,7 @@ async function takeIn(trx: Db, { row, groups, now }: Batch): Promise<void> {
   )
   const before = await formsOf(trx, oldIds)
   const written = await writeProducts(trx, changed, now)
-  await keepImported(trx, { importId: row.id, products: [...written.values()], before })
+  await keepTogether(trx, { importId: row.id, products: [...written.values()], before })
   const idOf = ({ plan, current }: PlannedGroup) => current?.id ?? written.get(plan.next?.sku ?? '')
   const ids = planned.map(idOf).filter((id) => id !== undefined)
   const after = await readStates(trx, [...new Set(ids)])

@@ -6,7 +6,7 @@ import { isSame } from '#domain/product-editing/differences.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
 import { isUniqueViolation } from '#server/db/constraint-violation.ts'
-import { formsOf, keepImported } from '#server/products/edit/keep-imported.ts'
+import { formsOf, keepTogether } from '#server/products/edit/keep-imported.ts'
 import { nextUndoes, saveGroups, tellKept, type UndoRow } from './import-line-store.ts'
 import type { ImportRow } from './import-store.ts'
 import { takePicturesBack } from './pictures/import-picture-store.ts'
@@ -58,7 +58,7 @@ async function undoTurn(trx: Db, undoes: readonly UndoRow[], undoing: Undoing): 
   }))
   const positions = steps.filter(({ step }) => step === 'undone').map(({ position }) => position)
   await takePicturesBack(trx, undoing.row.id, { positions, now: undoing.now })
-  await keepImported(trx, { importId: undoing.row.id, products, before })
+  await keepTogether(trx, { importId: undoing.row.id, products, before })
   await saveGroups(trx, undoing.row.id, steps)
 }
 

@@ -1,10 +1,11 @@
+import * as z from 'zod'
 import { reviveAuditedRow } from '#server/audit/audited-row-sql.ts'
 import { entriesOf, type Act } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { lockAttributes } from './attribute-store.ts'
 import { lockTree } from './category-store.ts'
 import { lockCollections } from './collection-store.ts'
-import { giveGuideBack } from './guide-choice-store.ts'
+import { changeGuideProducts, GUIDE_PRODUCTS } from './guide-products/change-guide-products.ts'
 import { CHOSEN_PRODUCTS } from './members-note-store.ts'
 import { giveBackProducts, giveBackUses, readRemoved, REMOVED_TERM } from './removed-term-store.ts'
 import { lockTag } from './tag-store.ts'
@@ -16,8 +17,8 @@ import { termTables } from './term-tables.ts'
 /** Whether the audit knows the products of what was deleted; it does not of earlier versions. */
 export function knowsProducts(act: Act): boolean {
   const deleted = termEntries(act).filter(({ change }) => change === 'deleted')
-  // The products of an attribute are those of its values, and it may have none that are gone. Of those of a size guide
-  // each has an entry of its own.
+  // The products of an attribute are those of its values, and it may have none that are gone. Those of a size guide
+  // stand in an entry of its own, if it had any.
   if (deleted.every(({ thing_kind }) => thing_kind === 'attribute' || thing_kind === 'size_guide'))
     return true
   const gone = deleted.find(({ thing_kind }) => thing_kind === 'collection')
@@ -47,19 +48,18 @@ export async function reviveTerm(trx: Db, act: Act): Promise<void> {
     await refreshSearch(trx, products)
   }
   for (const entry of entries) if (entry.change === 'changed') await changeBackIfLeft(trx, asMoved(entry))
-  if (entriesOf(act, 'size_guide').length > 0) await chooseGuideBack(trx, act)
+  await chooseGuideBack(trx, act)
   await chooseBack(trx, act)
 }
 
+const Moved = z.object({ size_guide: z.string() })
+const MovedTo = Moved.extend({ products: z.array(z.int()) })
+
 /** Products that got another size guide, or none, have theirs again, except those that somebody changed since. */
 async function chooseGuideBack(trx: Db, act: Act): Promise<void> {
-  const products = entriesOf(act, 'product').toSorted(
-    (one, other) => Number(one.thing_id) - Number(other.thing_id),
-  )
-  for (const entry of products) {
-    const [before, left] = [entry.before?.['size_guide'], entry.after?.['size_guide']]
-    if (typeof before === 'string' && typeof left === 'string')
-      await giveGuideBack(trx, Number(entry.thing_id), { left, before })
+  for (const { thing_id: guide, before, after } of entriesOf(act, GUIDE_PRODUCTS)) {
+    const { size_guide: from, products: only } = MovedTo.parse(after)
+    await changeGuideProducts(trx, { guide, from, to: Moved.parse(before).size_guide, only })
   }
 }
 

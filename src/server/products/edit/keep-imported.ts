@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { emptyForm } from './make-product.ts'
 import { formOf } from './present-edited.ts'
 import { readEditedProducts } from './read-form-store.ts'
-import { insertImported } from './version-store.ts'
+import { insertTogether } from './version-store.ts'
 
 interface FormNow {
   readonly version: number
@@ -18,15 +18,16 @@ export async function formsOf(trx: Db, ids: readonly number[]): Promise<Readonly
   return new Map(found.map((row) => [row.id, { version: row.version, form: formOf(row) }]))
 }
 
-interface Imported {
-  readonly importId: string
+interface Changed {
+  /** Null: no import changed them. */
+  readonly importId: string | null
   readonly products: readonly number[]
-  /** Their forms before; one that the import made has none. */
+  /** Their forms before; one that was made has none. */
   readonly before: ReadonlyMap<number, FormNow>
 }
 
-/** Keeps what an import did to products in their history, in the transaction that locked and changed them. */
-export async function keepImported(trx: Db, { importId, products, before }: Imported): Promise<void> {
+/** Keeps what changed many products in their history, in the transaction that locked and changed them. */
+export async function keepTogether(trx: Db, { importId, products, before }: Changed): Promise<void> {
   const after = await formsOf(trx, products)
   const forms = [...after].flatMap(([id, { version, form }]) => {
     const old = before.get(id)
@@ -35,5 +36,5 @@ export async function keepImported(trx: Db, { importId, products, before }: Impo
     const kept = old === undefined ? [] : [{ id, ...old, changed: [], isBefore: true }]
     return [...kept, { id, version, form, changed, isBefore: false }]
   })
-  if (forms.length > 0) await insertImported(trx, importId, forms)
+  if (forms.length > 0) await insertTogether(trx, importId, forms)
 }

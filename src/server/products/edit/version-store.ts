@@ -25,26 +25,26 @@ export async function keepVersion(trx: Db, { id, version, form }: Omit<SavedForm
   await rows(trx, keepText, [id, version, JSON.stringify(form)])
 }
 
-interface ImportedForm extends SavedForm {
-  /** It is how the product was before the import. */
+interface ChangedForm extends SavedForm {
+  /** It is how the product was before. */
   readonly isBefore: boolean
 }
 
-const importedText = `
+const togetherText = `
   insert into product_version (product_id, version, account_id, changed, form, import_id)
   select id, version, case when is_before then null else nullif(current_setting('audit.account', true), '')::uuid end,
     changed, form, case when is_before then null else $2::uuid end
   from jsonb_to_recordset($1::jsonb) as kept (id int, version int, changed text[], form jsonb, is_before boolean)
   on conflict do nothing`
 
-/** Keeps forms that an import changed, and those before it that are not kept yet. */
-export async function insertImported(
+/** Keeps forms of products that were changed together, by an import or not, and those before that are not kept yet. */
+export async function insertTogether(
   trx: Db,
-  importId: string,
-  forms: readonly ImportedForm[],
+  importId: string | null,
+  forms: readonly ChangedForm[],
 ): Promise<void> {
   const kept = forms.map(({ isBefore, ...form }) => ({ ...form, is_before: isBefore }))
-  await rows(trx, importedText, [JSON.stringify(kept), importId])
+  await rows(trx, togetherText, [JSON.stringify(kept), importId])
 }
 
 export interface VersionRow {

@@ -6,11 +6,11 @@ import { isForeignKeyViolation } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { lockTree } from '#server/terms/category-store.ts'
 import { inUse, noSuchTerm, type TermParts } from '#server/terms/term-parts.ts'
+import { changeGuideProducts } from '#server/terms/guide-products/change-guide-products.ts'
 import {
   countGuideProducts,
   deleteSizeGuide,
   moveGuideCategories,
-  moveGuideProducts,
   readGuideCategories,
   readSizeGuide,
   type SizeGuideRow,
@@ -53,7 +53,7 @@ async function replaceAndDelete(
     return { id, categories: 0, products: 0 }
   }
   const categories = await moveGuideCategories(trx, { from: code, to })
-  const products = await moveGuideProducts(trx, { from: code, to })
+  const products = await changeGuideProducts(trx, { guide: String(id), from: code, to })
   await deleteSizeGuide(trx, id)
   return { id, categories, products }
 }

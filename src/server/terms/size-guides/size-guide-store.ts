@@ -122,14 +122,6 @@ export async function moveGuideCategories(trx: Db, { from: code, to }: GuideMove
   return (await rows(trx, text, [code, to])).length
 }
 
-/** Gives the products that chose a guide another one; answers how many they were. */
-export async function moveGuideProducts(trx: Db, { from: code, to }: GuideMove): Promise<number> {
-  await rows(trx, 'select from product where size_guide = $1 order by id for update', [code])
-  const text = `update product set size_guide = $2, version = version + 1, updated_at = now()
-    where size_guide = $1 returning id`
-  return (await rows(trx, text, [code, to])).length
-}
-
 export async function deleteSizeGuide(trx: Db, id: number): Promise<void> {
   await rows(trx, 'delete from size_guide where id = $1', [id])
 }

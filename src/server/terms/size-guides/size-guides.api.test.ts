@@ -188,7 +188,7 @@ describe('a guide in use', () => {
           (select size_guide from product where id = $2) as own, (select size_guide from product where id = $3) as follows`,
         [category.id, own?.id, follows?.id],
       )
-    return { guide, guides }
+    return { guide, guides, own: own?.id ?? 0 }
   }
 
   test('is deleted only with another one in its place, and its undo gives it back', async () => {
@@ -207,6 +207,28 @@ describe('a guide in use', () => {
     expect(await guides()).toEqual([{ category: 'ring', own: 'ring', follows: 'category' }])
     expect(await undo()).toMatchObject({ kind: 'term_removed' })
     expect(await guides()).toEqual(before)
+  })
+
+  test('leaves one entry that counts its products in the audit, and a version in the history of each', async () => {
+    const { guide, own } = await used()
+    const last = 'select coalesce(max(id), 0)::int as id from audit_entry'
+    const [before] = await rows<{ id: number }>(shop.db, last, [])
+    await did(`DELETE /v1/staff/size-guides/${guide.id}?forget=true`)
+    const entries = await rows<{ kind: string; after: object | null }>(
+      shop.db,
+      'select thing_kind as kind, after from audit_entry where id > $1 order by id',
+      [before?.id],
+    )
+    expect(entries.map(({ kind }) => kind)).toEqual(['category', 'size_guide_products', 'size_guide'])
+    expect(entries[1]?.after).toEqual({ size_guide: 'none', products: [own] })
+    const history = async () =>
+      (await did(`GET /v1/staff/products/${own}/versions`))['results'] as unknown as readonly object[]
+    expect((await history())[0]).toMatchObject({ changed: ['size_guide'] })
+    expect(await undo()).toMatchObject({ kind: 'term_removed' })
+    expect((await history()).slice(0, 2)).toMatchObject([
+      { changed: ['size_guide'] },
+      { changed: ['size_guide'] },
+    ])
   })
 
   test('stays where a product chooses it at the moment of its deletion, or the product is refused', async () => {

@@ -62,7 +62,9 @@ export function useFieldWords() {
     if (typeof value === 'boolean') return value ? audit.yes : audit.no
     if (typeof value === 'number') return numberOf(name, value)
     if (typeof value === 'string') return textOf(name, value)
-    return Array.isArray(value) ? rightsOf(value) : audit.other
+    if (!Array.isArray(value)) return audit.other
+    // Ids, such as those of products that were changed together.
+    return value.some((one) => typeof one === 'number') ? number(value.length) : rightsOf(value)
   }
   /** Of a new or deleted row, only what it says; of a changed one, all that changed. */
   const shownFields = ({ change, before, after }: Change): ChangedField[] =>
