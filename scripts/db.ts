@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { primaryOf, toPrimary } from '#server/db/servers/primary-server.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import { operate, withDatabase } from './support/operate-shop.ts'
 
@@ -23,7 +24,7 @@ await operate((config) =>
 
 /** False where there is no psql. */
 async function openPsql(connectionString: string): Promise<boolean> {
-  const url = new URL(connectionString)
+  const url = new URL(await primaryOf(connectionString))
   // The password is not an argument: everybody on this machine may read those.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) }
   url.password = ''
@@ -43,7 +44,10 @@ async function openPsql(connectionString: string): Promise<boolean> {
 }
 
 async function readStatements(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: `abhoron sql ${process.pid}` })
+  const client = new pg.Client({
+    ...toPrimary(connectionString),
+    application_name: `abhoron sql ${process.pid}`,
+  })
   await client.connect()
   const lines = createInterface({
     input: process.stdin,

@@ -108,8 +108,17 @@ test.each([
   ['postgres://u@h/d?password=secret', 'postgres://u@h/d'],
   ['postgres//u:secret@h', '(not shown)'],
   ['mysql://u:secret@h:bad/', '(not shown)'],
+  ['postgres://u:secret@one:5432,two:5433/d', 'postgres://u:***@one:5432,two:5433/d'],
 ])('the password of %s is never shown', (given, shown) => {
   expect(withoutPassword(given)).toBe(shown)
+})
+
+test('a database may have several servers', () => {
+  const url = 'postgres://u:p@one:5432,two:5433/shop?target_session_attrs=read-write'
+  expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
+  expect(problemsOf({ DATABASE_URL: 'postgres://u:p@one:5432,two:x/shop' })).toEqual([
+    'DATABASE_URL is "postgres://u:***@one:5432,two:x/shop": it must be like postgres://user:password@host:5432/database.',
+  ])
 })
 
 test('a port of 0 leaves the public address to be found when the shop listens', () => {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { serverHosts } from '#domain/database-hosts.ts'
 import { backupConfig, backupEnvironment, backupSecrets, type BackupConfig } from './backup.ts'
 import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './couriers.ts'
 import { mediaConfig, mediaEnvironment, mediaSecrets, type MediaConfig } from './media.ts'
@@ -216,12 +217,14 @@ function shown(name: string, value: string): string {
  * it.
  */
 export function withoutPassword(connectionString: string): string {
-  if (!URL.canParse(connectionString)) return '(not shown)'
-  const url = new URL(connectionString)
+  const { urls, shown } = serverHosts(connectionString)
+  const [first = ''] = urls
+  if (!URL.canParse(first)) return '(not shown)'
+  const url = new URL(first)
   if (url.password !== '') url.password = '***'
   url.search = ''
   url.hash = ''
-  return url.href
+  return urls.length === 1 ? url.href : url.href.replace(url.host, shown)
 }
 
 function wholeNumber(min: number, max: number) {
@@ -284,7 +287,9 @@ function isWebAddress(text: string): boolean {
 }
 
 function isDatabaseUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, pathname } = new URL(text)
-  return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1
+  return serverHosts(text).urls.every((url) => {
+    if (!URL.canParse(url)) return false
+    const { protocol, pathname } = new URL(url)
+    return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1
+  })
 }

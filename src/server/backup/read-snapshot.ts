@@ -2,6 +2,7 @@ import type pg from 'pg'
 import pgDriver from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { connectionProblem } from '#server/db/connection-problem.ts'
+import { toPrimary } from '#server/db/servers/primary-server.ts'
 import { nameOf, type BackedUpTable, type Manifest } from './backup-format.ts'
 import type { Checksum } from './backup-format.ts'
 
@@ -59,7 +60,7 @@ export async function withSnapshot<Value>(
 /** A connection without limits of time: tables are as large as they are. */
 export async function connectPatiently(connectionString: string, what: string): Promise<pg.Client> {
   const client = new pgDriver.Client({
-    connectionString,
+    ...toPrimary(connectionString),
     connectionTimeoutMillis: 10_000,
     application_name: `abhoron ${what} ${String(process.pid)}`,
     options:

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PreparedNames } from './prepared-names.ts'
 import { preparedNames } from './prepared-names.ts'
+import { toPrimary } from './servers/primary-server.ts'
 import { watchSilence, type Silence } from './silence.ts'
+import { codeOf } from './start-error.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** Bounds of everything that could wait. Nothing in the store may wait for ever. */
@@ -33,6 +35,9 @@ export const usualLimits: DatabaseLimits = {
  */
 const SILENCE_MS = 500
 
+/** `read_only_sql_transaction`: a write at a standby. */
+const READ_ONLY = '25006'
+
 const idleMs = 60_000
 const closeMs = 2000
 const bounds = { names: 400, candidates: 2000 }
@@ -52,7 +57,7 @@ export function connectionPool({ connectionString, max, limits, onError }: PoolO
   const pool = new BoundedPool(
     { waitersMax: limits.waitersMax, silence },
     {
-      connectionString,
+      ...toPrimary(connectionString),
       max,
       Client: preparingClient({ names: preparedNames(bounds), answerMs, silence }),
       connectionTimeoutMillis: limits.connectMs,
@@ -181,12 +186,13 @@ function preparingClient({ names, answerMs, silence }: ClientParts): new () => p
       // Any arguments fit one of the overloads, and so does the result.
       const answer: unknown = super.query(...(passed as Parameters<pg.Client['query']>))
       if (answer instanceof Promise)
-        answer.then(silence.answered, (error: unknown) => this.#closeIfSilent(error))
+        answer.then(silence.answered, (error: unknown) => this.#closeIfUseless(error))
       return answer as never
     }
 
-    #closeIfSilent(error: unknown): void {
-      if (silence.failed(error)) this.end().catch(() => undefined)
+    /** After a change of roles the server behind this connection takes no writes any more; the next one finds it. */
+    #closeIfUseless(error: unknown): void {
+      if (silence.failed(error) || codeOf(error) === READ_ONLY) this.end().catch(() => undefined)
     }
   }
   return PreparingClient

@@ -1,3 +1,4 @@
+import { serverHosts } from '#domain/database-hosts.ts'
 import { StartError, codeOf, messageOf } from './start-error.ts'
 
 /** The target of a connection string, without its password. */
@@ -37,12 +38,13 @@ function isNetworkTrouble(code: string, message: string): boolean {
 }
 
 function destinationOf(connectionString: string): Destination {
-  const url = new URL(connectionString)
+  const { urls, shown } = serverHosts(connectionString)
+  const url = new URL(urls[0] ?? connectionString)
   const host = url.hostname === '' ? (url.searchParams.get('host') ?? 'localhost') : url.hostname
   const user = decodeURIComponent(url.username)
   const database = decodeURIComponent(url.pathname.slice(1))
   return {
-    server: `${host}:${url.port === '' ? '5432' : url.port}`,
+    server: urls.length > 1 ? shown : `${host}:${url.port === '' ? '5432' : url.port}`,
     user,
     database: database === '' ? user : database,
   }

@@ -5,6 +5,7 @@ import type { DatabaseLimits } from './connection-pool.ts'
 import { connectionProblem } from './connection-problem.ts'
 import { listen } from './listen.ts'
 import type { Listener, ListenHandlers } from './listen.ts'
+import { toPrimary } from './servers/primary-server.ts'
 import { checkServer } from './server-check.ts'
 import type { DB } from './tables.ts'
 
@@ -50,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Over a connection of its own, which may take longer than one that a visitor waits for. */
 async function checkFirst(connectionString: string, durable: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: firstConnectMs })
+  const client = new pg.Client({ ...toPrimary(connectionString), connectionTimeoutMillis: firstConnectMs })
   // Without a listener a connection that breaks would end the process; the query in progress tells of it.
   client.on('error', () => undefined)
   try {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionProblem } from './connection-problem.ts'
+import { toPrimary } from './servers/primary-server.ts'
 
 export interface ListenHandlers {
   readonly onMessage: (payload: string, channel: string) => void
@@ -77,7 +78,7 @@ export async function listen(
 
 async function connect(connectionString: string, channels: readonly string[]): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString,
+    ...toPrimary(connectionString),
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     // Nothing but the heartbeat and LISTEN is sent here, and both answer at once or never.

@@ -9,6 +9,7 @@ const passing = new Set([
   '57P05', // the session was idle too long
   '57014', // statement_timeout
   '55P03', // lock_timeout
+  '25006', // it became a standby a moment ago
   '25P03', // idle_in_transaction_session_timeout
   '40001', // still a conflict after all retries
   '40P01', // still a deadlock after all retries

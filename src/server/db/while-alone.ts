@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { toPrimary } from './servers/primary-server.ts'
 
 /** Keys of the locks, four letters in ASCII each; none is that of another lock of the store. */
 const keys = {
@@ -22,7 +23,7 @@ export async function whileAlone(
   work: () => Promise<void>,
 ): Promise<boolean> {
   const client = new pg.Client({
-    connectionString,
+    ...toPrimary(connectionString),
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     application_name: `abhoron ${String(process.pid)} alone`,

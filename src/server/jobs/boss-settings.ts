@@ -1,4 +1,5 @@
 import type { ConstructorOptions, Queue, SendOptions } from 'pg-boss'
+import { toPrimary } from '#server/db/servers/primary-server.ts'
 import type { JobDefinition, Lane } from './define-job.ts'
 
 /** The queues. Few, as every queue is asked for work again and again even while nothing happens. */
@@ -15,7 +16,7 @@ const ANSWER_MS = 65_000
  */
 export function bossOptions(connectionString: string, answerMs = ANSWER_MS): ConstructorOptions {
   const options = {
-    connectionString,
+    ...toPrimary(connectionString),
     max: 2,
     // pg-boss hands it to the driver, though its types do not name it.
     query_timeout: answerMs,
