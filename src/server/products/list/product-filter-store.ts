@@ -61,6 +61,8 @@ const FEW = 500
 const FREQUENT = 3000
 /** The same where a page of one term alone is wanted. */
 const FREQUENT_ALONE = 1200
+/** A frequent term that fewer products than these have is gathered, too, where that spares a look at each of another. */
+const FREQUENT_BESIDE = 30_000
 /** And of a word: to count 500 of 100,000 products takes as long one way as the other then. */
 const FREQUENT_WORD = 8000
 /** After an import a list shows at once what this many batches hold; a job follows the rest within a minute. */
@@ -199,13 +201,19 @@ async function frequentTerms(db: Db, terms: readonly number[]): Promise<Readonly
 }
 
 /**
- * SQL for each term. The operator has an index, the function that does the same has none. Of terms that are all frequent
- * the index finds the products of the two rarest, which are few more than those of all.
+ * SQL for each term. The operator has an index, the function that does the same has none. Where the rarest term is not
+ * rare, the index finds the products of the two rarest, which are few more than those of all.
  */
 function termParts(terms: readonly number[], known: ReadonlyMap<number, number>): readonly string[] {
   const frequent = [...known].flatMap(([term, n]) => (n > FREQUENT ? [term] : []))
   const rare = terms.filter((term) => !frequent.includes(term))
-  const sought = rare.length === 0 && frequent.length > 1 ? frequent.slice(0, 2) : rare
+  const [first = 0] = rare
+  const beside =
+    rare.length === 1 && known.has(first)
+      ? frequent.filter((term) => (known.get(term) ?? 0) < FREQUENT_BESIDE)
+      : []
+  const sought =
+    rare.length === 0 && frequent.length > 1 ? frequent.slice(0, 2) : [...rare, ...beside.slice(0, 1)]
   const looked = terms.filter((term) => !sought.includes(term))
   return [
     ...(sought.length > 0 ? [`s.terms @> ${ints(sought)}`] : []),
