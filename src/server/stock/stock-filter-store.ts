@@ -1,7 +1,7 @@
 import { STOCK_ROWS_MAX } from '#domain/limits.ts'
 import type { StockSort, StockView } from '#domain/stock/stock-list.ts'
 import type { Db } from '#server/db/database.ts'
-import { quoted, unprepared } from '#server/db/literal.ts'
+import { ints, quoted, unprepared } from '#server/db/literal.ts'
 import { rows } from '#server/db/rows.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 
@@ -86,6 +86,8 @@ const byCode = `
   union all select id from variant where barcode = $`
 const byWords = `s.names @@ to_tsquery('simple', $)`
 const inCategory = `s.terms @> array[(select product_term('category', id) from category where slug = $)]`
+/** The operator has an index, the function that does the same has none. */
+const inLarge = (term: number) => `arraycontains(s.terms, ${ints([term])})`
 const atLocation = `exists (select from stock t join location l on l.id = t.location_id
   where t.variant_id = f.variant_id and l.code = $)`
 const onShelf = `exists (select from stock t
@@ -93,13 +95,13 @@ const onShelf = `exists (select from stock t
 
 function conditionsOf(
   { search, category, location, shelf }: StockFilter,
-  isCode: boolean,
+  { isCode, large }: Known,
 ): readonly string[] {
   const words = search?.words.map((word) => `${word}:*`).join(' & ')
   const wanted: readonly (readonly [string, string | undefined | null])[] = [
     [`f.variant_id in (${byCode})`, isCode ? search?.typed : null],
     [byWords, isCode ? null : words],
-    [inCategory, category],
+    [large === null ? inCategory : inLarge(large), category],
     [atLocation, location],
     [onShelf, shelf],
   ]
@@ -114,11 +116,27 @@ export interface Slice {
   readonly offset: number
 }
 
-/** Whether a SKU begins so, or a barcode is it: then the words are not looked for, which siblings have too. */
-async function isCode(db: Db, search: StockSearch | null): Promise<boolean> {
-  if (search === null) return false
-  const text = `select from (${byCode.replaceAll('$', '$1')}) as found limit 1`
-  return (await rows(db, text, [search.typed])).length > 0
+/** To gather so many products of a category takes longer than to look at each. */
+const FREQUENT = 20_000
+
+interface Known {
+  /** A SKU begins so, or a barcode is it: then the words are not looked for, which siblings have too. */
+  readonly isCode: boolean
+  /** The term of a category that many products are in; null: it is none. */
+  readonly large: number | null
+}
+
+const knownText = `
+  select exists (${byCode.replaceAll('$', '$1')}) as "isCode",
+    (select k.term from category c join product_count k on k.view = 'all' and k.term = product_term('category', c.id)
+      where c.slug = $2 and k.n > ${FREQUENT}) as large`
+
+/** Tells how the variants of a filter are found best. */
+async function knowOf(db: Db, { search, category }: StockFilter): Promise<Known> {
+  const nothing = { isCode: false, large: null }
+  if (search === null && category === null) return nothing
+  const [known] = await rows<Known>(db, knownText, [search?.typed ?? null, category])
+  return known ?? nothing
 }
 
 export interface FoundStock {
@@ -141,7 +159,7 @@ interface Answer {
  * to date first.
  */
 export async function findStock(db: Db, filter: StockFilter, slice: Slice): Promise<FoundStock> {
-  const conditions = conditionsOf(filter, await isCode(db, filter.search))
+  const conditions = conditionsOf(filter, await knowOf(db, filter))
   const isWhole = conditions.length === 0
   const isKept = isWhole && (filter.view === 'low' || filter.view === 'out')
   const most = isKept ? STOCK_ROWS_MAX : countedTo(slice)

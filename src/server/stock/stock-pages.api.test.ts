@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '#server/db/rows.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -45,4 +46,20 @@ test('low variants are found by a word, by a category with those above it, and b
   expect(await page('view=low&category=nowhere')).toMatchObject({ count: 0 })
   expect(await page('view=low&q=stud')).toMatchObject({ count: 0 })
   expect(await page('location=banani&q=stud')).toMatchObject({ count: 1 })
+})
+
+test('a list finds the same variants of a category that it takes for a large one', async () => {
+  const searches = [
+    'category=bangles',
+    'category=jewellery',
+    'category=earring',
+    'view=low&category=bangles',
+    'view=out&category=earring',
+  ]
+  const found = async () => Promise.all(searches.map(page))
+  const before = await found()
+  expect(before.map(({ count }) => count)).toEqual([500, 500, 1, 500, 0])
+  await rows(shop.db, `update product_count set n = n + 50000 where view = 'all' and term > 0`)
+  expect(await found()).toEqual(before)
+  await rows(shop.db, `update product_count set n = n - 50000 where view = 'all' and term > 0`)
 })
