@@ -100,8 +100,12 @@ export async function findProducts(db: Db, wanted: ProductConditions, slice: Sli
   if (coded.n !== null) return found(coded, { known: mostOf(slice) })
   const byWords = wordParts(search.words, coded.often ?? [])
   const text = picked((value) => {
-    const { indexed, looked } = byWords(value)
-    return { indexed: [...parts, ...indexed], looked: [...parts, ...looked] }
+    const { indexed, looked, isLong = false } = byWords(value)
+    return {
+      indexed: [...parts, ...indexed],
+      looked: [...parts, ...looked],
+      isLong: isLong && isUsual,
+    }
   }, slice)
   return found(await ask(db, text, { isUsual }), { known: countedTo(slice) })
 }
@@ -237,6 +241,8 @@ interface Parts {
   readonly indexed: readonly string[]
   /** As a product is looked at by itself. */
   readonly looked: readonly string[]
+  /** An index of each eighth product can tell how many they are. */
+  readonly isLong?: boolean
 }
 
 /** SQL for the words that a product has or begins; words that many products have are not sought by the index. */
@@ -253,6 +259,7 @@ function wordParts(words: readonly string[], often: readonly boolean[]): (value:
         ...(frequent.length > 0 ? [`ts_match_vq(s.names, ${queryOf(frequent, value)})`] : []),
       ],
       looked: [`ts_match_vq(s.names, ${queryOf(words, value)})`],
+      isLong: rare.length > 0,
     }
   }
 }
@@ -273,18 +280,30 @@ const kept = (
 
 const keys = 's.product_id, s.updated_at, s.name_key, s.sku_key, s.sold_30_days'
 
-/** SQL that looks at all of them where they are few. */
+/** To put so many products of a word in order takes as long as to look for the first of them. */
+const GATHERED = 2000
+
+/**
+ * SQL that looks at all of them where they are few. An index has each eighth product by its words: where that alone finds
+ * more than are counted, nothing else is, and where it finds few, all can be put in order.
+ */
 function picked(partsOf: (value: Place) => Parts, slice: Slice): Statement {
   const most = countedTo(slice)
   return statement((value) => {
-    const { indexed, looked } = partsOf(value)
+    const { indexed, looked, isLong = false } = partsOf(value)
+    const met = `from product_summary s where ${indexed.join(' and ')}`
+    const eighth = isLong ? `select ${met} and s.product_id % 8 = 0 limit ${most + 1}` : 'select where false'
+    const reach = isLong
+      ? `case when n > ${most} then 0 when n > ${GATHERED / 8} then ${most + 1} else ${GATHERED * 2} end`
+      : most + 1
     return `
-    with few as materialized (
-      select ${keys} from product_summary s where ${indexed.join(' and ')} limit ${most + 1}
-    ), counted as (select count(*)::int as n from few)
-    select n, case when n <= ${most} then array(${pageOf('few', slice)}) else array(${page(looked, slice)}) end as ids,
-      ${stale}
-    from counted`
+    with eighth as materialized (${eighth}),
+    sample as materialized (select n, ${reach} as reach from (select count(*) as n from eighth) counted),
+    few as materialized (select ${keys} ${met} limit ${isLong ? '(select reach from sample)' : reach}),
+    counted as (select count(*) as n from few)
+    select greatest(counted.n, sample.n)::int as n, case when counted.n < sample.reach then array(${pageOf('few', slice)})
+      else array(${page(looked, slice)}) end as ids, ${stale}
+    from counted cross join sample`
   })
 }
 
