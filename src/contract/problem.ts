@@ -119,6 +119,10 @@ export interface ProblemFacts {
   promised: { readonly held: number }
   /** An address that is none within the shop. */
   shop_link: object
+  /** A promotion has one code, or single-use codes. */
+  one_code_or_many: object
+  /** Single-use codes were made of the promotion. */
+  has_codes: object
   /** An order used the promotion. */
   used_stays: object
 }

@@ -46,6 +46,7 @@ const withStepUp = [
   'POST /v1/staff/vat/classes/:vat_class/products',
   'POST /v1/staff/vat/defaults/:vat_default/rates',
   'DELETE /v1/staff/vat/defaults/:vat_default/rates/:from_day',
+  'GET /v1/staff/promotions/:promotion/codes/csv',
   'GET /v1/staff/return-reasons/csv',
   'GET /v1/staff/stock/csv',
   'GET /v1/staff/stock/movements/csv',

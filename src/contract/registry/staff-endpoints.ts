@@ -147,6 +147,7 @@ import { stockEndpoints } from './stock-endpoints.ts'
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
 import { staffContentEndpoints } from './staff-content-endpoints.ts'
 import { staffEditEndpoints } from './staff-edit-endpoints.ts'
+import { exportCodes, makeCodes } from '#contract/staff/promotions/codes.ts'
 import {
   addPromotion,
   getPromotion,
@@ -158,6 +159,8 @@ import {
 } from '#contract/staff/promotions/promotions.ts'
 
 export const staffEndpoints = {
+  makeCodes,
+  exportCodes,
   addPromotion,
   getPromotion,
   listPromotions,

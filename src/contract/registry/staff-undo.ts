@@ -141,6 +141,7 @@ export const staffUndo = {
   savePromotion: 'undo',
   switchPromotion: 'undo',
   removePromotion: 'undo',
+  makeCodes: 'undo',
   tryPromotion: 'nothing',
   trySynonyms: 'nothing',
 

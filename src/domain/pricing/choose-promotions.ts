@@ -40,7 +40,10 @@ export interface Choice {
  */
 export function choosePromotions(choice: Choice): Chosen {
   const typed = [...new Set(choice.codes.map((code) => code.trim().toUpperCase()))]
-  const named = typed.map((code) => ({ code, promotion: choice.promotions.find((one) => one.code === code) }))
+  const named = typed.map((code) => ({
+    code,
+    promotion: choice.promotions.find((one) => hasCode(one, code)),
+  }))
   const problems = new Map(
     named.flatMap(({ promotion }) => {
       const problem = promotion === undefined ? null : problemOf(promotion, choice)
@@ -56,10 +59,14 @@ export function choosePromotions(choice: Choice): Chosen {
   const counted = new Set(applied.map(({ promotion }) => promotion.id))
   const codes = named.map(({ code, promotion }): CodeState => {
     if (promotion === undefined) return { code, ...plain('bad') }
-    if (counted.has(promotion.id)) return { code, state: 'ok' }
+    if (promotion.code === code && counted.has(promotion.id)) return { code, state: 'ok' }
     return { code, ...(problems.get(promotion.id) ?? plain('outdone')) }
   })
   return { applied, codes }
+}
+
+function hasCode({ code, singleUse }: Promotion, typed: string): boolean {
+  return code === typed || (singleUse !== null && singleUse.otherCodes.includes(typed))
 }
 
 function plain(state: PromotionProblem): CodeProblem {
@@ -83,7 +90,8 @@ function timeProblem({ startsAt, endsAt }: Promotion, now: number): CodeProblem 
 }
 
 function personProblem(promotion: Promotion, buyer: Buyer): CodeProblem | null {
-  const { totalLimit, perCustomer, firstOrderOnly } = promotion
+  const { totalLimit, perCustomer, firstOrderOnly, singleUse } = promotion
+  if (singleUse?.isTaken === true) return plain('used')
   if (totalLimit !== null && promotion.used >= totalLimit) return plain('used')
   if (perCustomer !== null && (buyer.uses.get(promotion.id) ?? 0) >= perCustomer) return plain('used')
   return firstOrderOnly && buyer.orders > 0 ? plain('first_order') : null

@@ -8,5 +8,12 @@ export const PROMOTION_SCOPE_MAX = 100
 export const PROMOTION_PIECES_MAX = 50
 /** Highest limit of uses. */
 export const PROMOTION_USES_MAX = 1_000_000
+/** Single-use codes that are made by one press, and that one promotion has. */
+export const CODES_AT_ONCE_MAX = 10_000
+export const CODES_MAX = 100_000
+/** Letters in which all codes of one press begin; the table checks the same (migration 0106). */
+export const CODE_PREFIX_PATTERN = /^([A-Z0-9][A-Z0-9-]{0,11})?$/
+/** Random letters of a single-use code: 31 ^ 8 codes, so that nobody finds one of 100,000 by trying. */
+export const CODE_RANDOM_LETTERS = 8
 /** Lines of a cart on which staff try a promotion. */
 export const TEST_CART_LINES_MAX = 20

@@ -8,10 +8,20 @@ export type Benefit =
   /** Of every `buy + get` pieces the `get` cheapest are cheaper by the rate; 10000 makes them free. */
   | { readonly kind: 'buy_x_get_y'; readonly buy: number; readonly get: number; readonly rate: number }
 
+/** The single-use codes of a promotion that were typed. */
+export interface SingleUse {
+  /** An order has the code of the promotion. */
+  readonly isTaken: boolean
+  /** Further codes of the same promotion; an order takes one of them. */
+  readonly otherCodes: readonly string[]
+}
+
 export interface Promotion {
   readonly id: number
-  /** In capitals; null where it applies by itself. */
+  /** In capitals, the typed one where there are many; null where it applies by itself. */
   readonly code: string | null
+  /** Null where it has no single-use codes. */
+  readonly singleUse: SingleUse | null
   readonly name: string
   readonly name_bn: string | null
   readonly benefit: Benefit

@@ -122,6 +122,7 @@ function offerOf(line: KeptLine): SaleOffer {
 function withoutLimits(promotion: Promotion): Promotion {
   return {
     ...promotion,
+    singleUse: null,
     firstOrderOnly: false,
     perCustomer: null,
     totalLimit: null,

@@ -1,15 +1,12 @@
 import { westernDigits } from '#domain/digits.ts'
-
-/** Without 0, 1, I, L and O, which are mistaken for each other on paper. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+import { codeLetters } from '#domain/code-letters.ts'
 
 /** Recovery codes that a person has at first. */
 export const RECOVERY_CODES = 10
 
 /** A code like `7KQF-2MXD-9RTA` of twelve random numbers from 0 to 30: 59 random bits. */
 export function recoveryCodeOf(numbers: readonly number[]): string {
-  const letters = numbers.map((number) => LETTERS[number % LETTERS.length]).join('')
-  return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
+  return codeLetters(numbers).replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
 /** The code that somebody typed, as it is kept: with or without hyphens, in small letters or large ones. */

@@ -46,6 +46,7 @@ export const undoKinds = [
   'promotion_made',
   'promotion_changed',
   'promotion_removed',
+  'promotion_codes_made',
   'synonyms_made',
   'synonyms_changed',
   'synonyms_removed',

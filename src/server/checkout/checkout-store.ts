@@ -60,6 +60,11 @@ export function loadOffers(
 export interface PromotionRow {
   readonly id: number
   readonly code: string | null
+  readonly single_use_codes: boolean
+  /** An order has the single-use code. */
+  readonly code_taken: boolean
+  /** Further typed codes of the same promotion. */
+  readonly other_codes: readonly string[]
   readonly name: string
   readonly name_bn: string | null
   readonly kind: 'percent' | 'amount' | 'free_delivery' | 'buy_x_get_y'
@@ -83,14 +88,21 @@ export interface PromotionRow {
 }
 
 const promotions = `
-  select p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.minimum,
-    p.most, p.category_ids, p.product_ids, p.first_order_only, p.per_customer, p.total_limit, p.used, p.starts_at,
-    p.ends_at, p.stackable,
+  select p.id, coalesce(p.code, own.codes[1]) as code, p.single_use_codes, coalesce(own.free = 0, false) as code_taken,
+    coalesce(own.codes[2:], '{}') as other_codes, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity,
+    p.get_quantity, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.per_customer, p.total_limit,
+    p.used, p.starts_at, p.ends_at, p.stackable,
     (select count(*) from promotion_use u
       where u.promotion_id = p.id and u.customer = $2 and u.given_back_at is null)::int as own_uses
-  from promotion p
-  where p.active and (p.code is null or p.code = any ($1))
-    and (p.code is not null or ((p.starts_at is null or p.starts_at <= $3) and (p.ends_at is null or p.ends_at > $3)))
+  from promotion p left join (
+    select c.promotion_id, array_agg(c.code order by u.id is not null, c.code) as codes,
+      count(*) filter (where u.id is null) as free
+    from promotion_code c left join promotion_use u on u.code = c.code and u.given_back_at is null
+    where c.code = any ($1) group by c.promotion_id
+  ) own on own.promotion_id = p.id
+  where p.active and (p.code = any ($1) or own.codes is not null or (p.code is null and not p.single_use_codes))
+    and (p.code is not null or own.codes is not null
+      or ((p.starts_at is null or p.starts_at <= $3) and (p.ends_at is null or p.ends_at > $3)))
   order by p.id`
 
 /** Promotions that apply by themselves now, and those whose codes were typed, whatever their state. */

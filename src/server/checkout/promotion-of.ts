@@ -10,6 +10,7 @@ export function promotionOf(row: PromotionRow): Promotion {
   return {
     id: row.id,
     code: row.code,
+    singleUse: row.single_use_codes ? { isTaken: row.code_taken, otherCodes: row.other_codes } : null,
     name: row.name,
     name_bn: row.name_bn,
     benefit: benefitOf(row),

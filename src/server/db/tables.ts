@@ -1041,6 +1041,7 @@ export interface Promotion {
   per_customer: number | null;
   percent: number | null;
   product_ids: Generated<number[]>;
+  single_use_codes: Generated<boolean>;
   stackable: Generated<boolean>;
   starts_at: Timestamp | null;
   total_limit: number | null;
@@ -1048,8 +1049,24 @@ export interface Promotion {
   version: Generated<number>;
 }
 
+export interface PromotionCode {
+  batch_id: number;
+  code: string;
+  promotion_id: number;
+}
+
+export interface PromotionCodeBatch {
+  count: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  prefix: string;
+  promotion_id: number;
+  single_use_codes: Generated<boolean>;
+}
+
 export interface PromotionUse {
   amount: number;
+  code: string | null;
   customer: string;
   given_back_at: Timestamp | null;
   id: Generated<number>;
@@ -1939,6 +1956,8 @@ export interface DB {
   product_version: ProductVersion;
   product_video: ProductVideo;
   promotion: Promotion;
+  promotion_code: PromotionCode;
+  promotion_code_batch: PromotionCodeBatch;
   promotion_use: PromotionUse;
   provider_token: ProviderToken;
   purchase_fault: PurchaseFault;

@@ -104,7 +104,7 @@ export interface UsedPromotionRow {
 }
 
 const used = `
-  select u.promotion_id, p.code, p.name, p.name_bn, u.amount
+  select u.promotion_id, coalesce(p.code, u.code) as code, p.name, p.name_bn, u.amount
   from promotion_use u join promotion p on p.id = u.promotion_id
   where u.order_id = $1 order by u.id`
 

@@ -56,6 +56,7 @@ const takeAgain = `
   )
   update promotion_use u set given_back_at = null, n = case when u.n is not null then again.n end from again
   where u.id = again.id and (u.n is null or again.n is not null)
+    and not exists (select from promotion_use taken where taken.code = u.code and taken.given_back_at is null)
   returning u.id`
 
 /**

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { hasCodes } from './code-store.ts'
 import { fieldsOf } from './promotion-fields.ts'
 import {
   deletePromotion,
@@ -67,6 +68,8 @@ export function dropPromotion({ db }: PromotionParts, id: number): Promise<Reply
   return inTransaction(db, async (trx) => {
     if ((await lockPromotion(trx, id)) === undefined) throw noSuchPromotion(id)
     if (await isUsed(trx, id)) throw new RefusalError({ code: 'wrong_state', from: 'used', to: 'deleted' })
+    if (await hasCodes(trx, id))
+      throw new RefusalError({ code: 'wrong_state', from: 'has_codes', to: 'deleted' })
     await deletePromotion(trx, id)
     return { id }
   })
@@ -85,6 +88,7 @@ async function lockSeen(
 
 const whatStays = {
   code: ['code'],
+  single_use_codes: ['single_use_codes'],
   benefit: ['kind', 'percent', 'amount', 'most', 'buy_quantity', 'get_quantity'],
   minimum: ['minimum'],
 } as const satisfies Record<string, readonly (keyof PromotionFields)[]>
@@ -96,7 +100,10 @@ async function refuseChangeOfUsed(
   { id, fields }: { readonly id: number; readonly fields: PromotionFields },
 ): Promise<void> {
   const now = await readPromotion(trx, id, new Date(clock()))
-  if (now === undefined || !(await isUsed(trx, id))) return
+  if (now === undefined) return
+  if (now.codes > 0 && !fields.single_use_codes)
+    throw new RefusalError({ code: 'invalid_fields', errors: { single_use_codes: { kind: 'has_codes' } } })
+  if (!(await isUsed(trx, id))) return
   const changed = Object.entries(whatStays).filter(([, columns]) =>
     columns.some((column) => fields[column] !== now[column]),
   )

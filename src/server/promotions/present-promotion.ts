@@ -2,6 +2,7 @@ import type { PromotionBenefit, PromotionRow, StaffPromotion } from '#contract/s
 import { poisha, toTaka } from '#domain/money.ts'
 import type { Benefit } from '#domain/pricing/promotion.ts'
 import { benefitOf } from '#server/checkout/promotion-of.ts'
+import type { BatchRow } from './code-store.ts'
 import type { PromotionDay, PromotionSum } from './promotion-report-store.ts'
 import type { MemberRow, StaffPromotionRow } from './promotion-store.ts'
 
@@ -12,6 +13,8 @@ export function presentPromotion(row: StaffPromotionRow): PromotionRow {
     name: row.name,
     name_bn: row.name_bn,
     code: row.code,
+    single_use_codes: row.single_use_codes,
+    codes: row.codes,
     benefit: presentBenefit(benefitOf(row)),
     minimum: toTaka(poisha(row.minimum)),
     categories: row.categories.map(({ id, name, name_bn }) => ({ id, name, name_bn })),
@@ -35,17 +38,19 @@ interface Details {
   readonly fixed: boolean
   readonly sums: PromotionSum & { readonly new_customers: number }
   readonly days: readonly PromotionDay[]
+  readonly batches: readonly BatchRow[]
 }
 
 /** One promotion with its products and what came of it. */
 export function presentOnePromotion(
   row: StaffPromotionRow,
-  { members, fixed, sums, days }: Details,
+  { members, fixed, sums, days, batches }: Details,
 ): StaffPromotion {
   return {
     ...presentPromotion(row),
     members: members.map(({ id, sku, name, name_bn }) => ({ id, sku, name, name_bn })),
     fixed,
+    batches: batches.map(({ made_at, ...batch }) => ({ ...batch, made_at: made_at.toISOString() })),
     report: {
       ...presentSum(sums),
       new_customers: sums.new_customers,

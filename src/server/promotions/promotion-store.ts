@@ -7,14 +7,22 @@ import { rows } from '#server/db/rows.ts'
 type Named = { readonly id: number; readonly name: string; readonly name_bn: string | null }
 
 /** The columns that staff write: shares in hundredths of a per cent, amounts in poisha. */
-export type PromotionFields = Omit<PromotionRow, 'id' | 'used' | 'own_uses' | 'starts_at' | 'ends_at'> & {
+export type PromotionFields = Omit<
+  PromotionRow,
+  'id' | 'used' | 'own_uses' | 'code_taken' | 'other_codes' | 'starts_at' | 'ends_at'
+> & {
   /** As the API takes them. */
   readonly starts_at: string | null
   readonly ends_at: string | null
 }
 
 /** A promotion as staff see it. */
-export interface StaffPromotionRow extends Omit<PromotionRow, 'own_uses' | 'category_ids'> {
+export interface StaffPromotionRow extends Omit<
+  PromotionRow,
+  'own_uses' | 'code_taken' | 'other_codes' | 'category_ids'
+> {
+  /** How many single-use codes it has. */
+  readonly codes: number
   readonly categories: readonly Named[]
   readonly active: boolean
   readonly version: number
@@ -28,7 +36,8 @@ const stateNow = `case when p.ends_at <= $1 then 'ended' when not p.active then 
 
 const columns = `p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.minimum,
   p.most, p.product_ids, p.first_order_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
-  p.active, p.version, ${stateNow} as state,
+  p.active, p.version, p.single_use_codes, ${stateNow} as state,
+  coalesce((select sum(b.count) from promotion_code_batch b where b.promotion_id = p.id), 0)::int as codes,
   coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'name_bn', c.name_bn) order by c.name)
     from category c where c.id = any (p.category_ids)), '[]') as categories,
   coalesce((select sum(u.amount) from promotion_use u
@@ -44,7 +53,8 @@ interface Wanted {
 }
 
 const matching = `from promotion p where ($2::text is null or ${stateNow} = $2)
-  and (p.name ilike $3 or p.name_bn ilike $3 or p.code ilike $3)`
+  and (p.name ilike $3 or p.name_bn ilike $3 or p.code ilike $3
+    or p.id = any (array(select promotion_id from promotion_code where code = upper($4))))`
 
 /** A page of promotions, the newest first, and how many match in all. */
 export async function readPromotions(
@@ -52,9 +62,9 @@ export async function readPromotions(
   { state, q, now, limit, offset }: Wanted,
 ): Promise<{ readonly found: readonly StaffPromotionRow[]; readonly count: number }> {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const values = [now, state ?? null, like]
+  const values = [now, state ?? null, like, q]
   const [counted] = await rows<{ n: number }>(db, `select count(*)::int as n ${matching}`, values)
-  const text = `select ${columns} ${matching} order by p.id desc limit $4 offset $5`
+  const text = `select ${columns} ${matching} order by p.id desc limit $5 offset $6`
   return {
     found: await rows<StaffPromotionRow>(db, text, [...values, limit, offset]),
     count: counted?.n ?? 0,
@@ -91,7 +101,7 @@ export async function isUsed(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'select from promotion_use where promotion_id = $1 limit 1', [id])).length > 0
 }
 
-const written = `code, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, minimum, most, category_ids,
+const written = `code, single_use_codes, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, minimum, most, category_ids,
   product_ids, first_order_only, per_customer, total_limit, starts_at, ends_at, stackable`
 const ofJson = `select ${written} from jsonb_populate_record(null::promotion, $1::jsonb)`
 

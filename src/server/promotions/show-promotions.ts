@@ -4,6 +4,7 @@ import { promotionStates } from '#domain/pricing/promotion.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { readBatches } from './code-store.ts'
 import { presentOnePromotion, presentPromotion } from './present-promotion.ts'
 import { readPromotionDays, readPromotionSums } from './promotion-report-store.ts'
 import { countPromotions, isUsed, readMembers, readPromotion, readPromotions } from './promotion-store.ts'
@@ -42,6 +43,7 @@ export async function showPromotion({ db, clock }: PromotionParts, id: number): 
     fixed: await isUsed(db, id),
     sums: await readPromotionSums(db, id),
     days: await readPromotionDays(db, id),
+    batches: await readBatches(db, id),
   })
 }
 

@@ -67,6 +67,7 @@ async function triedPromotion(
   return {
     id: TRIED,
     code: fields.code ?? BY_ITSELF,
+    singleUse: null,
     name: fields.name,
     name_bn: fields.name_bn,
     benefit: benefitOf(fields),

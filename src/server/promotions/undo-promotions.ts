@@ -1,3 +1,4 @@
+import { makeCodes } from '#contract/staff/promotions/codes.ts'
 import {
   addPromotion,
   removePromotion,
@@ -13,6 +14,7 @@ import {
 } from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
+import { deleteBatch, hasCodes } from './code-store.ts'
 import { isUsed } from './promotion-store.ts'
 
 const table = { name: 'promotion', hasVersion: true } as const
@@ -41,6 +43,15 @@ export const promotionUndoers: readonly Undoer[] = [
     fits: hasPromotion,
     undo: (trx, act) => eachPromotion(act, (entry) => revive(trx, entry)),
   },
+  {
+    kind: 'promotion_codes_made',
+    calls: [makeCodes],
+    right,
+    fits: (act) => entriesOf(act, 'promotion_codes').length > 0,
+    undo: async (trx, act) => {
+      for (const entry of entriesOf(act, 'promotion_codes')) await unmakeCodes(trx, entry)
+    },
+  },
 ]
 
 function hasPromotion(act: Act): boolean {
@@ -51,11 +62,17 @@ async function eachPromotion(act: Act, work: (entry: ActEntry) => Promise<void>)
   for (const entry of entriesOf(act, 'promotion')) await work(entry)
 }
 
+/** Deletes codes of which no order ever had one. */
+async function unmakeCodes(trx: Db, { thing_id }: ActEntry): Promise<void> {
+  if (!(await deleteBatch(trx, Number(thing_id)))) throw changedSince()
+}
+
 /** Deletes what was made, as long as no order used it and nobody changed it. */
 async function unmake(trx: Db, { thing_id, after }: ActEntry): Promise<void> {
   const id = Number(thing_id)
   const now = await lockAuditedRow(trx, table, id)
-  if (now === undefined || differs(now, after) || (await isUsed(trx, id))) throw changedSince()
+  if (now === undefined || differs(now, after) || (await isUsed(trx, id)) || (await hasCodes(trx, id)))
+    throw changedSince()
   await deleteAuditedRow(trx, table, id)
 }
 

@@ -33,6 +33,7 @@ export function aPromotion(given: Partial<Promotion> = {}): Promotion {
   return {
     id: promotions,
     code: null,
+    singleUse: null,
     name: `Promotion ${promotions}`,
     name_bn: null,
     benefit: { kind: 'percent', rate: 1000, most: null },

@@ -55,6 +55,8 @@ const fields = {
   name_bn: optionalText(PROMOTION_NAME_MAX),
   /** In any letter case; null: it applies by itself. */
   code: z.string().trim().toUpperCase().regex(PROMOTION_CODE_PATTERN, form).nullable().default(null),
+  /** It has many codes, each for one order, and none of its own. */
+  single_use_codes: z.boolean().default(false),
   benefit: PromotionBenefit,
   /** Least that the pieces it is about cost together, in taka. */
   minimum: z.number().min(0).max(PIECE_PRICE_TAKA_MAX).refine(isTwoDecimals, twoDecimals).default(0),
@@ -81,7 +83,18 @@ const endsAfterStart = ({ starts_at: start, ends_at: end }: Span) =>
   start === null || end === null || Date.parse(end) > Date.parse(start)
 const atEnd = { error: asError({ kind: 'before_start' }), path: ['ends_at'] }
 
-const PromotionForm = z.strictObject(fields).refine(endsAfterStart, atEnd)
+interface Codes {
+  readonly code: string | null
+  readonly single_use_codes: boolean
+}
+const hasOneWay = ({ code, single_use_codes: many }: Codes) => code === null || !many
+const atCode = { error: asError({ kind: 'one_code_or_many' }), path: ['code'] }
+
+/** A form whose fields go together. */
+const whole = <Form extends z.ZodType<Span & Codes>>(schema: Form) =>
+  schema.refine(endsAfterStart, atEnd).refine(hasOneWay, atCode)
+
+const PromotionForm = whole(z.strictObject(fields))
 export type PromotionForm = z.output<typeof PromotionForm>
 
 const PromotionRow = z.object({
@@ -89,6 +102,9 @@ const PromotionRow = z.object({
   name: z.string(),
   name_bn: Bangla,
   code: z.string().nullable(),
+  single_use_codes: z.boolean(),
+  /** How many single-use codes it has. */
+  codes: z.int(),
   benefit: PromotionBenefit,
   minimum: Taka,
   categories: z.array(z.object({ id: z.int(), name: z.string(), name_bn: Bangla })),
@@ -122,13 +138,24 @@ const PromotionReport = z.object({
   days: z.array(z.object({ day: z.iso.date(), orders: z.int(), given: Taka, sales: Taka })),
 })
 
-const OnePromotion = PromotionRow.extend({
+export const StaffPromotionView = PromotionRow.extend({
   members: z.array(z.object({ id: z.int(), sku: z.string(), name: z.string(), name_bn: Bangla })),
   /** It was used in an order, so its code, its discount and its minimum stay. */
   fixed: z.boolean(),
   report: PromotionReport,
+  /** Single-use codes that were made together, the newest first. */
+  batches: z.array(
+    z.object({
+      id: z.int(),
+      prefix: z.string(),
+      count: z.int(),
+      /** Codes that an order has now. */
+      used: z.int(),
+      made_at: Instant,
+    }),
+  ),
 })
-export type StaffPromotion = z.infer<typeof OnePromotion>
+export type StaffPromotion = z.infer<typeof StaffPromotionView>
 
 const Promotion = z.object({ promotion: Id })
 
@@ -160,7 +187,7 @@ export const getPromotion = endpoint({
   path: '/v1/staff/promotions/:promotion',
   summary: 'One promotion with its products and what came of it',
   params: Promotion,
-  response: OnePromotion,
+  response: StaffPromotionView,
   errors: ['not_found'],
 })
 
@@ -169,9 +196,9 @@ export const addPromotion = endpoint({
   method: 'POST',
   path: '/v1/staff/promotions',
   summary: 'Makes a promotion; a paused one counts from the moment when it is resumed',
-  body: z.strictObject({ ...fields, active: z.boolean().default(true) }).refine(endsAfterStart, atEnd),
+  body: whole(z.strictObject({ ...fields, active: z.boolean().default(true) })),
   status: 201,
-  response: OnePromotion,
+  response: StaffPromotionView,
   errors: ['not_found', 'invalid_fields'],
 })
 
@@ -181,8 +208,8 @@ export const savePromotion = endpoint({
   path: '/v1/staff/promotions/:promotion',
   summary: 'Changes a promotion. Once an order used it, its code, its discount and its minimum stay',
   params: Promotion,
-  body: z.strictObject({ ...fields, ...Seen }).refine(endsAfterStart, atEnd),
-  response: OnePromotion,
+  body: whole(z.strictObject({ ...fields, ...Seen })),
+  response: StaffPromotionView,
   errors: ['not_found', 'invalid_fields', 'version_conflict'],
 })
 
@@ -193,7 +220,7 @@ export const switchPromotion = endpoint({
   summary: 'Pauses or resumes a promotion; carts get it, or get it no more, from their next price on',
   params: Promotion,
   body: z.strictObject({ active: z.boolean(), ...Seen }),
-  response: OnePromotion,
+  response: StaffPromotionView,
   errors: ['not_found', 'version_conflict'],
 })
 
@@ -201,7 +228,8 @@ export const removePromotion = endpoint({
   ...writes,
   method: 'DELETE',
   path: '/v1/staff/promotions/:promotion',
-  summary: 'Deletes a promotion that no order has used; a used one is paused instead',
+  summary:
+    'Deletes a promotion that no order has used and that has no single-use codes; another one is paused instead',
   params: Promotion,
   response: z.object({ id: z.int() }),
   errors: ['not_found', 'wrong_state'],

@@ -103,6 +103,8 @@ export const problemsInEnglish: ProblemWords = {
   password_wrong: () => 'This is not your present password',
   name_taken: () => 'There is one with this name already',
   shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
+  one_code_or_many: () => 'A promotion has one code or single-use codes, not both',
+  has_codes: () => 'It has single-use codes, so it keeps them. Pause it, or make another promotion',
   used_stays: () => 'It was used in an order, so it stays. Make a copy instead',
   fixed_address: () => 'This address stays for ever: other places lead to it',
   too_deep: (_, { max }) => `The tree of categories can have at most ${max} levels`,

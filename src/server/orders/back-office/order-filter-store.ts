@@ -53,7 +53,7 @@ const filterText = {
   sku: `o.id = any (array(select line.order_id from order_line line
     where line.variant_id = any (array(select id from variant where upper(sku) = upper($)))))`,
   promo: `o.id = any (array(select used.order_id from promotion_use used
-    where used.promotion_id = any (array(select id from promotion where code = upper($)))))`,
+    where used.promotion_id = any (array(select id from promotion where code = upper($))) or used.code = upper($)))`,
   tag: 'o.id = any (array(select order_id from order_tag where tag = $))',
   assigned: 'o.assigned_to is not distinct from $::uuid',
   note: `o.id = any (array(select id from shop_order where note ilike $ and note is not null

@@ -167,7 +167,7 @@ const lines = listOf(`
   from order_line l where l.order_id = shop_order.id order by l.position`)
 
 const promotions = listOf(`
-  select p.code, p.name, p.name_bn, u.amount from promotion_use u join promotion p on p.id = u.promotion_id
+  select coalesce(p.code, u.code) as code, p.name, p.name_bn, u.amount from promotion_use u join promotion p on p.id = u.promotion_id
   where u.order_id = shop_order.id order by u.id`)
 
 /** What the company said last, as it was kept without names of cards and people. */

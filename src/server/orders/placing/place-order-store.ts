@@ -1,3 +1,4 @@
+import type { CountedPromotion } from '#domain/pricing/price-cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Insertable } from 'kysely'
@@ -172,11 +173,12 @@ export const countText = `
   returning p.id`
 
 const use = `
-  insert into promotion_use (promotion_id, order_id, customer, n, amount, used_at)
-  select wanted.promotion_id, $2, $3, next.n, wanted.amount, $4
-  from unnest($1::int[], $5::bigint[], $6::int[]) as wanted (promotion_id, amount, per_customer)
+  insert into promotion_use (promotion_id, order_id, customer, n, amount, used_at, code)
+  select wanted.promotion_id, $2, $3, next.n, wanted.amount, $4, wanted.code
+  from unnest($1::int[], $5::bigint[], $6::int[], $7::text[]) as wanted (promotion_id, amount, per_customer, code)
   cross join lateral ${nextUse({ promotion: 'wanted.promotion_id', customer: '$3', most: 'wanted.per_customer' })} as next
-  where wanted.per_customer is null or next.n is not null
+  where (wanted.per_customer is null or next.n is not null)
+    and not exists (select from promotion_use taken where taken.code = wanted.code and taken.given_back_at is null)
   returning promotion_id`
 
 export interface NewUses {
@@ -187,8 +189,21 @@ export interface NewUses {
     readonly promotionId: number
     readonly amount: number
     readonly perCustomer: number | null
+    /** Null where the promotion has no single-use codes. */
+    readonly singleUseCode: string | null
   }[]
   readonly now: Date
+}
+
+/** The use of a promotion that counts in an order. */
+export function newUseOf({ promotion, amount }: CountedPromotion): NewUses['uses'][number] {
+  return {
+    promotionId: promotion.id,
+    amount,
+    // Two first orders at once are one too many.
+    perCustomer: promotion.perCustomer ?? (promotion.firstOrderOnly ? 1 : null),
+    singleUseCode: promotion.singleUse === null ? null : promotion.code,
+  }
 }
 
 /**
@@ -207,6 +222,7 @@ export async function takeUses(trx: Db, { orderId, customer, uses, now }: NewUse
     now,
     uses.map((one) => one.amount),
     uses.map((one) => one.perCustomer),
+    uses.map((one) => one.singleUseCode),
   ])
   return noted.length === uses.length
 }

@@ -15,7 +15,7 @@ import { countRequests } from '#server/idempotency/count-requests.ts'
 import type { Customer } from '#server/orders/customer.ts'
 import { holdPieces } from '#server/orders/hold-store.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
-import { awaitTurn, insertOrder, takeNumber, takeUses } from './place-order-store.ts'
+import { awaitTurn, insertOrder, newUseOf, takeNumber, takeUses } from './place-order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
@@ -184,12 +184,7 @@ async function takeWhatIsShared(
   }
   const short = await holdPieces(trx, { orderId: order.id, demand, onlyLocation: order.location_id, now })
   if (short.length > 0) throw await changed('out_of_stock')
-  const uses = quote.priced.promotions.map(({ promotion, amount }) => ({
-    promotionId: promotion.id,
-    amount,
-    // Two first orders at once are one too many.
-    perCustomer: promotion.perCustomer ?? (promotion.firstOrderOnly ? 1 : null),
-  }))
+  const uses = quote.priced.promotions.map(newUseOf)
   if (!(await takeUses(trx, { orderId: order.id, customer: order.phone, uses, now })))
     throw await changed('promo_ended')
 }

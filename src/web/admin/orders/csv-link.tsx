@@ -20,6 +20,7 @@ interface CsvLinkProps {
     | 'stock/movements'
     | `imports/${string}`
     | `exports/${string}`
+    | `promotions/${string}`
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

@@ -1,5 +1,6 @@
 import { namedEndpoint, type Api } from '#client/api.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
+import type { makeCodes } from '#contract/staff/promotions/codes.ts'
 import type {
   addPromotion,
   getPromotion,
@@ -11,7 +12,7 @@ import type {
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { entriesIn } from '#web/admin/ui/typed-numbers.ts'
-import { promotionIn, testLinesIn } from './promotion-values.ts'
+import { codesIn, promotionIn, testLinesIn } from './promotion-values.ts'
 
 const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
 const get = namedEndpoint<typeof getPromotion>({ method: 'GET', path: '/v1/staff/promotions/:promotion' })
@@ -24,6 +25,10 @@ const change = namedEndpoint<typeof switchPromotion>({
 const remove = namedEndpoint<typeof removePromotion>({
   method: 'DELETE',
   path: '/v1/staff/promotions/:promotion',
+})
+const codes = namedEndpoint<typeof makeCodes>({
+  method: 'POST',
+  path: '/v1/staff/promotions/:promotion/codes',
 })
 const test = namedEndpoint<typeof tryPromotion>({ method: 'POST', path: '/v1/staff/promotions/try' })
 
@@ -38,7 +43,15 @@ export async function readCategories(api: Api) {
 }
 
 /** The presses of the form. */
-export type PromotionWork = 'save' | 'make' | 'make_paused' | 'pause' | 'resume' | 'remove' | 'test'
+export type PromotionWork =
+  | 'save'
+  | 'make'
+  | 'make_paused'
+  | 'pause'
+  | 'resume'
+  | 'remove'
+  | 'test'
+  | 'make_codes'
 
 /** Does what was pressed; answers with the id of a promotion that was made, or with the result of a test. */
 export async function doWork(api: Api, id: string, form: FormData) {
@@ -56,6 +69,9 @@ export async function doWork(api: Api, id: string, form: FormData) {
     case 'resume':
       await api(change, { params, body: { active: work === 'resume', version } })
       return { done: work === 'pause' ? ('paused' as const) : ('resumed' as const) }
+    case 'make_codes':
+      await api(codes, { params, body: codesIn(form) })
+      return { done: 'codes_made' as const }
     case 'remove':
       await api(remove, { params })
       return { done: 'removed' as const }

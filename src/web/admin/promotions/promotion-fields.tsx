@@ -15,10 +15,12 @@ interface FieldsProps {
   readonly categories: Awaited<ReturnType<typeof readCategories>>
   readonly errors: Readonly<Record<string, string>>
   readonly fixed: boolean
+  /** It has single-use codes, and so it keeps this way. */
+  readonly keepsCodes: boolean
 }
 
 /** The fields of a promotion. */
-export function PromotionFields({ values, categories, errors, fixed }: FieldsProps) {
+export function PromotionFields({ values, categories, errors, fixed, keepsCodes }: FieldsProps) {
   const { promotions } = useSpeech().words
   const text = textIn(values)
   return (
@@ -31,18 +33,11 @@ export function PromotionFields({ values, categories, errors, fixed }: FieldsPro
         errors={errors}
         required
       />
-      <Field
-        name="code"
-        label={promotions.code}
-        hint={promotions.codeHint}
-        defaultValue={text('code')}
-        problem={errors['code']}
-        readOnly={fixed}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={30}
-      />
+      {keepsCodes ? (
+        <input type="hidden" name="single_use_codes" value="on" />
+      ) : (
+        <Code {...{ text, errors, fixed }} />
+      )}
       <Benefit text={text} errors={errors} fixed={fixed} />
       <Scope text={text} values={values} categories={categories} errors={errors} />
       <Who text={text} errors={errors} />
@@ -64,8 +59,36 @@ const fieldsOfKind = {
   buy_x_get_y: ['buy', 'get', 'percent'],
 } as const satisfies Record<(typeof benefitKinds)[number], readonly string[]>
 
+/** How customers get it: by a code, by itself, or by codes that each count once. */
+function Code({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>) {
+  const { promotions } = useSpeech().words
+  return (
+    <>
+      <Field
+        name="code"
+        label={promotions.code}
+        hint={promotions.codeHint}
+        defaultValue={text('code')}
+        problem={errors['code']}
+        readOnly={fixed}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+      />
+      {!fixed && (
+        <Tick
+          name="single_use_codes"
+          label={promotions.singleUse}
+          checked={text('single_use_codes') !== ''}
+        />
+      )}
+    </>
+  )
+}
+
 /** The kind of the discount and its numbers. Without script all numbers show, and those of the kind count. */
-function Benefit({ text, errors, fixed }: PartProps & { readonly fixed: boolean }) {
+function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>) {
   const { promotions } = useSpeech().words
   const isHydrated = useHydrated()
   const [kind, setKind] = useState(benefitKinds.find((one) => one === text('kind')) ?? 'percent')

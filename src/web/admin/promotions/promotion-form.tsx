@@ -32,6 +32,7 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
   const shown = { ...values, ...typedOf(answer) }
   const { errors, now } = refusalOf(answer)
   const fixed = promotion?.fixed === true
+  const hasCodes = promotion !== null && promotion.codes > 0
   return (
     <Form
       method="post"
@@ -43,7 +44,13 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
       <div className={styles['card']}>
         {fixed && <p className={styles['note']}>{promotions.fixed}</p>}
         <fieldset className={styles['group']} disabled={!mayWrite}>
-          <PromotionFields values={shown} categories={categories} errors={errors} fixed={fixed} />
+          <PromotionFields
+            values={shown}
+            categories={categories}
+            errors={errors}
+            fixed={fixed}
+            keepsCodes={promotion?.single_use_codes === true && (fixed || hasCodes)}
+          />
         </fieldset>
         <Sentence reads={reads} promotion={promotion} />
         {mayWrite && <Buttons promotion={promotion} />}
@@ -123,12 +130,12 @@ function Buttons({ promotion }: { readonly promotion: StaffPromotion | null }) {
         {press('make_paused', promotions.makePaused)}
       </p>
     )
-  const { active, fixed } = promotion
+  const { active, fixed, codes } = promotion
   return (
     <p className={styles['buttons']}>
       {press('save', promotions.save, 'primary')}
       {active ? press('pause', promotions.pause) : press('resume', promotions.resume)}
-      {!fixed && press('remove', promotions.remove, 'danger')}
+      {!fixed && codes === 0 && press('remove', promotions.remove, 'danger')}
     </p>
   )
 }

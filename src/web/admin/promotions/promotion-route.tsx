@@ -8,20 +8,22 @@ import {
 } from 'react-router'
 import type { StaffPromotion } from '#contract/staff/promotions/promotions.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
-import { doAsStaff, loadAsStaff, onlyWith, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff, onlyWith, textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneBefore, doneIn } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
 import { doWork, readCategories, readPromotion } from './promotion-calls.ts'
+import { PromotionCodes } from './promotion-codes.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionReport } from './promotion-report.tsx'
 import { promotionTones } from './promotion-tones.ts'
 import { typedIn, fieldsOf } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
-import { useSentence } from './use-sentence.ts'
+import { useSentence, useWay } from './use-sentence.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const copied = new URL(args.request.url).searchParams.get('copy')
@@ -43,7 +45,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const id = params['promotion'] ?? ''
   const outcome = await doAsStaff({ context }, (api) => doWork(api, id, form))
-  if (!outcome.ok) return { ok: false as const, ...refusal(outcome), typed: typedIn(form) }
+  if (!outcome.ok) {
+    const told = refusal(outcome)
+    if (textOf(form, 'work') !== 'make_codes') return { ok: false as const, ...told, typed: typedIn(form) }
+    return { ok: false as const, ...told, errors: {}, codes: { errors: told.errors, typed: valuesOf(form) } }
+  }
   const { value } = outcome
   if ('made' in value) return redirect(`/promotions/${value.made}?done=made`)
   if ('done' in value && value.done === 'removed') return redirect('/promotions?done=removed')
@@ -93,6 +99,7 @@ export default function PromotionRoute() {
         categories={categories}
         answer={answer}
       />
+      {promotion?.single_use_codes === true && <PromotionCodes promotion={promotion} answer={answer} />}
       {promotion !== null && <PromotionReport report={promotion.report} />}
     </div>
   )
@@ -107,13 +114,13 @@ function PressAnswer({
 }) {
   const { promotions } = useSpeech().words
   const sentence = useSentence()
+  const wayOf = useWay()
   if (answer === undefined) return <Answer done={doneIn(promotions.done, done)} />
   if (answer.ok) return <Answer done={'done' in answer ? doneIn(promotions.done, answer.done) : undefined} />
   if (answer.now === null) return <Answer refused={answer.refused} />
   return (
     <Answer refused={promotions.conflict}>
-      {answer.now.name} · {answer.now.code ?? promotions.itself} · {sentence(answer.now)}.{' '}
-      {promotions.overwrite}
+      {answer.now.name} · {wayOf(answer.now)} · {sentence(answer.now)}. {promotions.overwrite}
     </Answer>
   )
 }

@@ -18,6 +18,7 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
     name: rest.name,
     name_bn: rest.name_bn ?? '',
     code: rest.code ?? '',
+    single_use_codes: rest.single_use_codes ? 'on' : '',
     kind,
     ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, written(value)])),
     minimum: written(rest.minimum || null),
@@ -47,6 +48,7 @@ export function promotionIn(form: FormData): PromotionForm {
     name: textOf(form, 'name'),
     name_bn: orNull(textOf(form, 'name_bn').trim()),
     code: orNull(textOf(form, 'code').trim()),
+    single_use_codes: form.has('single_use_codes'),
     benefit: benefitIn(form),
     minimum: amountIn(form, 'minimum') ?? 0,
     categories: form.getAll('categories').map(Number),
@@ -58,6 +60,11 @@ export function promotionIn(form: FormData): PromotionForm {
     ends_at: instantOf(textOf(form, 'ends_at')),
     stackable: form.has('stackable'),
   }
+}
+
+/** The codes that shall be made, as the API takes them. */
+export function codesIn(form: FormData) {
+  return { count: numberIn(textOf(form, 'count')), prefix: textOf(form, 'prefix') }
 }
 
 /** The pieces of a test cart: a SKU and a number in each line; without a number, one. */

@@ -15,7 +15,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { promotionTones } from './promotion-tones.ts'
 import * as styles from './promotions.module.css'
-import { useSentence } from './use-sentence.ts'
+import { useSentence, useWay } from './use-sentence.ts'
 
 const list = namedEndpoint<typeof listPromotions>({ method: 'GET', path: '/v1/staff/promotions' })
 
@@ -89,6 +89,7 @@ export default function PromotionsRoute() {
 function PromotionItem({ promotion }: { readonly promotion: PromotionRow }) {
   const { words, number, money, either } = useSpeech()
   const sentence = useSentence()
+  const wayOf = useWay()
   const { promotions } = words
   const { id, name, name_bn, code, state, used, total_limit: limit, given } = promotion
   return (
@@ -96,7 +97,7 @@ function PromotionItem({ promotion }: { readonly promotion: PromotionRow }) {
       <div className={styles['words']}>
         <p className={styles['name']}>
           <Link to={`/promotions/${id}`}>{either(name, name_bn)}</Link>{' '}
-          {code === null ? <span className={styles['note']}>{promotions.itself}</span> : <code>{code}</code>}
+          {code === null ? <span className={styles['note']}>{wayOf(promotion)}</span> : <code>{code}</code>}
         </p>
         <p>{sentence(promotion)}</p>
         <PromotionSpan promotion={promotion} />

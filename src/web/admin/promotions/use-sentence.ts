@@ -2,6 +2,14 @@ import type { PromotionRow } from '#contract/staff/promotions/promotions.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { digitsIn } from '#web/text/numbers.ts'
 
+/** Tells how customers get a promotion: by its code, by single-use codes, or by itself. */
+export function useWay(): (of: Pick<PromotionRow, 'code' | 'codes' | 'single_use_codes'>) => string {
+  const { words, number } = useSpeech()
+  const { promotions } = words
+  return ({ code, codes, single_use_codes: many }) =>
+    many ? promotions.many(codes, number(codes)) : (code ?? promotions.itself)
+}
+
 type Told = Pick<
   PromotionRow,
   | 'benefit'

@@ -15,7 +15,7 @@ import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import { noteGivenAlone } from '#server/orders/money/request-refund.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { newLineOf } from '#server/orders/placing/new-order-line.ts'
-import { takeUses } from '#server/orders/placing/place-order-store.ts'
+import { newUseOf, takeUses } from '#server/orders/placing/place-order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -174,17 +174,7 @@ async function savePromotions(
     order.id,
     priced.promotions.map(({ promotion, amount }) => ({ promotionId: promotion.id, amount })),
   )
-  const uses = priced.promotions.flatMap(({ promotion, amount }) =>
-    had.has(promotion.id)
-      ? []
-      : [
-          {
-            promotionId: promotion.id,
-            amount,
-            perCustomer: promotion.perCustomer ?? (promotion.firstOrderOnly ? 1 : null),
-          },
-        ],
-  )
+  const uses = priced.promotions.filter(({ promotion }) => !had.has(promotion.id)).map(newUseOf)
   if (!(await takeUses(trx, { orderId: order.id, customer: phone, uses, now: new Date(nowMs) }))) {
     throw new RefusalError({ code: 'promo_ended' })
   }

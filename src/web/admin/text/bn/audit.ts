@@ -91,6 +91,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       size_guide_products: 'মাপের নির্দেশিকার পণ্য',
       collection_products: 'সংগ্রহের পণ্য',
       announcement: 'ঘোষণা',
+      promotion: 'অফার',
+      promotion_codes: 'অফারের কোড',
       synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',

@@ -48,6 +48,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       promotion_made: 'অফার তৈরি',
       promotion_changed: 'অফার বদলানো',
       promotion_removed: 'অফার মোছা',
+      promotion_codes_made: 'কোড তৈরি',
       synonyms_made: 'সমার্থক শব্দ তৈরি',
       synonyms_changed: 'সমার্থক শব্দ বদল',
       synonyms_removed: 'সমার্থক শব্দ মোছা হয়েছে',

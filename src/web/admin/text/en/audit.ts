@@ -61,6 +61,7 @@ const kinds = {
   collection_products: 'products of a collection',
   promotion: 'promotion',
   announcement: 'announcement',
+  promotion_codes: 'codes of a promotion',
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
   picture: 'picture',

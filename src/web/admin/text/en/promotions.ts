@@ -11,6 +11,8 @@ export const promotionsWords = {
     toAll: 'All promotions',
     states: { running: 'Running', planned: 'Planned', paused: 'Paused', used_up: 'Used up', ended: 'Ended' },
     itself: 'applies by itself',
+    many: (count: number, written: string) =>
+      count === 0 ? 'no codes yet' : count === 1 ? 'one single-use code' : `${written} single-use codes`,
     unused: 'not used yet',
     used: (used: string, of: string | null) =>
       of === null ? `used ${used} times` : `used ${used} of ${of} times`,
@@ -40,6 +42,7 @@ export const promotionsWords = {
     name: 'Name in the cart',
     code: 'Code',
     codeHint: 'Letters, digits and hyphens, such as EID-15. Empty: it applies by itself.',
+    singleUse: 'Many single-use codes instead, each for one order',
     kind: 'Discount',
     chooseKind: 'Kind',
     kinds: {
@@ -87,6 +90,7 @@ export const promotionsWords = {
       paused: 'It is paused. Carts no longer get it.',
       resumed: 'It is resumed.',
       removed: 'It is deleted.',
+      codes_made: 'The codes are made.',
     },
     conflict: 'Somebody changed it meanwhile. It stands like this now:',
     overwrite: 'Save again to put your version in its place.',
@@ -123,6 +127,22 @@ export const promotionsWords = {
       },
       missing: (amount: string) => `${amount} are missing.`,
       otherCode: (code: string) => `Code ${code}`,
+    },
+    codes: {
+      title: 'Single-use codes',
+      lead: 'Each code is good for one order. Send them out, print them, or put them into parcels.',
+      none: 'There is no code yet.',
+      count: 'How many',
+      countHint: (most: string) => `At most ${most} at once.`,
+      prefix: 'All begin with',
+      prefixHint: 'Such as EID-. Empty: eight letters and digits alone.',
+      make: 'Make codes',
+      made: 'Made',
+      begin: 'Begin with',
+      number: 'Codes',
+      used: 'Used',
+      file: 'List',
+      all: 'Codes that were made',
     },
     report: {
       title: 'What came of it',

@@ -49,6 +49,7 @@ export const undoWords = {
       promotion_made: 'Promotion made',
       promotion_changed: 'Promotion changed',
       promotion_removed: 'Promotion deleted',
+      promotion_codes_made: 'Codes made',
       synonyms_made: 'Synonyms made',
       synonyms_changed: 'Synonyms changed',
       synonyms_removed: 'Synonyms deleted',
