@@ -11,14 +11,24 @@ const CHUNK = 10_000
 /** The tables whose triggers would look at every row of orders that only a bench has. */
 const guarded = ['shop_order', 'order_line', 'order_event', 'payment_attempt', 'shipment']
 
+/** When the made orders were placed. */
+interface Pace {
+  /** How many minutes ago the first one was placed. */
+  readonly minutes: number
+  /** Minutes between two of them. */
+  readonly apart: number
+}
+
+const slowly: Pace = { minutes: 1_000_000, apart: 5 }
+
 /** Writes orders past the rules until the shop has so many: most at their end, some in each list of work. */
-export async function fillOrders(db: Db, many: number): Promise<void> {
+export async function fillOrders(db: Db, many: number, pace = slowly): Promise<void> {
   const [{ n: there } = { n: 0 }] = await rows<{ n: number }>(db, 'select count(*)::int as n from shop_order')
   if (there >= many) return
   console.log(`Writing ${many - there} orders …`)
   await switchTriggers(db, 'disable')
   for (let from = there; from < many; from += CHUNK) {
-    await writeChunk(db, from, Math.min(CHUNK, many - from))
+    await writeChunk(db, { from, many: Math.min(CHUNK, many - from), pace })
   }
   await switchTriggers(db, 'enable')
   // Without knowing the tables, the count would look at every order for each customer.
@@ -31,12 +41,20 @@ async function switchTriggers(db: Db, how: 'enable' | 'disable'): Promise<void> 
   for (const table of guarded) await rows(db, `alter table ${table} ${how} trigger user`)
 }
 
-async function writeChunk(db: Db, from: number, many: number): Promise<void> {
+interface Chunk {
+  readonly from: number
+  readonly many: number
+  readonly pace: Pace
+}
+
+async function writeChunk(db: Db, { from, many, pace }: Chunk): Promise<void> {
   const sequence = Array.from({ length: many }, (_, index) => from + index)
   await rows(db, insertOrders, [
     sequence,
     sequence.map((n) => orderNumberOf(FIRST_MADE + n)),
     sequence.map((n) => createHash('sha256').update(`bench ${n}`).digest('hex')),
+    pace.minutes,
+    pace.apart,
   ])
   for (const text of [insertLines, insertEvents, insertAttempts, insertShipments]) {
     await rows(db, text, [from, from + many])
@@ -67,7 +85,7 @@ const insertOrders = `
     case when status in ('payment_pending', 'expired') or (cash and status <> 'delivered') then 0 else 308000 end,
     'bench', 'bench', case when h % 20 = 0 then 'Call before noon ' || n end, day, day, day
   from (
-    select n, number, hash, h, h % 5 > 0 as cash, now() - interval '1 minute' * (1000000 - n * 5) as day,
+    select n, number, hash, h, h % 5 > 0 as cash, now() - interval '1 minute' * ($4::int - n * $5::int) as day,
       case when n % 1000 < 780 then 'delivered' when n % 1000 < 880 then 'cancelled' when n % 1000 < 920 then 'returned'
         when n % 1000 < 950 then 'expired' when n % 1000 < 970 then 'with_courier' when n % 1000 < 978 then 'confirmed'
         when n % 1000 < 983 then 'packed' when n % 1000 < 993 then 'awaiting_call' when n % 1000 < 996 then 'awaiting_code'

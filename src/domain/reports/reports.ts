@@ -31,7 +31,7 @@ const ofParcels = ['delivered', 'partly', 'refused', 'taken_share', 'refused_sha
 
 /** What each report shows. */
 export const reportPlans: Readonly<Record<DailyReport, ReportPlan>> = {
-  days: { cut: 'all', figures: [...ofOrders, 'confirmed_soon'], by: 'net' },
+  days: { cut: 'all', figures: [...ofOrders, 'confirmed_soon', 'taken_share', 'refused_share'], by: 'net' },
   products: { cut: 'product', figures: ofPieces, by: 'net' },
   categories: { cut: 'product', figures: ofPieces, by: 'net' },
   districts: { cut: 'district', figures: ofOrders, by: 'net' },

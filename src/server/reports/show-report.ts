@@ -10,6 +10,7 @@ import {
   type Figure,
   type FigureSums,
 } from '#domain/reports/figures.ts'
+import { festivalBefore } from '#domain/reports/festivals.ts'
 import { spanBefore, spanOf, type ReportPeriod, type Span } from '#domain/reports/periods.ts'
 import { figuresFor, orderOf, reportPlans, type DailyReport } from '#domain/reports/reports.ts'
 import { readSums, type GroupBy, type SumsRow } from './figure-store.ts'
@@ -85,7 +86,24 @@ export async function showReport(
     rows: shown.map((row) => presentRow(row, columns, names)),
     left_out: told.length - shown.length,
     total: { values: presentValues(columns, totalOf(now)), before: presentValues(columns, totalOf(then)) },
+    festival: report === 'days' ? await besideFestival(db, days, columns) : null,
     hides_money: !money,
+  }
+}
+
+/** The sums of the same days of last year's festival. */
+async function besideFestival(
+  db: ReportContext['db'],
+  { span, untilMinute }: Compared,
+  columns: readonly Figure[],
+): Promise<ReportView['festival']> {
+  const found = festivalBefore(span)
+  if (found === null) return null
+  const sums = await readSums(db, { ...found.span, cut: 'all', by: 'day', untilMinute })
+  return {
+    festival: found.festival,
+    ...presentSpan(found.span),
+    values: presentValues(columns, totalOf(sums)),
   }
 }
 

@@ -34,6 +34,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/vat/report': 'reports:read',
   '/vat/classes/:class': 'money:read',
   '/vat/defaults/:default': 'money:read',
+  '/reports': 'reports:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { asError } from '#contract/problem.ts'
 import { dayOfIso } from '#domain/calendar.ts'
 import { figureKinds, type Figure } from '#domain/reports/figures.ts'
+import { festivals } from '#domain/reports/festivals.ts'
 import { PERIOD_DAYS_MAX, reportPeriods } from '#domain/reports/periods.ts'
 import { dailyReports } from '#domain/reports/reports.ts'
 
@@ -75,6 +76,8 @@ export const ReportView = z.object({
   left_out: z.int(),
   /** Of all rows. */
   total: z.object({ values: Values, before: Values }),
+  /** Of sales by day in Eid and wedding months: the sums of the same days of last year, by the lunar calendar; else null. */
+  festival: Span.extend({ festival: z.enum(festivals), values: Values }).nullable(),
   /** The reader may not see money. */
   hides_money: z.boolean(),
 })

@@ -15,6 +15,7 @@ interface CsvLinkProps {
     | 'audit'
     | 'ledger'
     | 'vat/report'
+    | `reports/${string}`
     | 'return-reasons'
     | 'stock'
     | 'stock/movements'

@@ -19,15 +19,16 @@ import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
-import { ledgerWords } from './bn/ledger.ts'
+import { ledgerWords } from './bn/money/ledger.ts'
 import { parcelsWords } from './bn/parcels.ts'
-import { payoutsWords } from './bn/payouts.ts'
+import { payoutsWords } from './bn/money/payouts.ts'
 import { packWords } from './bn/pack.ts'
-import { paymentsWords } from './bn/payments.ts'
+import { paymentsWords } from './bn/money/payments.ts'
 import { promotionsWords } from './bn/promotions.ts'
 import { productsWords } from './bn/catalogue/products.ts'
 import { productChangesWords } from './bn/catalogue/product-changes.ts'
-import { refundsWords } from './bn/refunds.ts'
+import { refundsWords } from './bn/money/refunds.ts'
+import { reportsWords } from './bn/money/reports.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
@@ -43,7 +44,7 @@ import { productSheetWords } from './bn/catalogue/product-sheet.ts'
 import { productWords } from './bn/catalogue/product.ts'
 import { stockWords } from './bn/catalogue/stock.ts'
 import { statesWords } from './bn/states.ts'
-import { vatWords } from './bn/vat.ts'
+import { vatWords } from './bn/money/vat.ts'
 import { sizeGuideWords } from './bn/catalogue/size-guides.ts'
 import { termsWords } from './bn/catalogue/terms.ts'
 import { undoWords } from './bn/undo.ts'
@@ -78,6 +79,7 @@ export const bn: Words = {
     exports: 'ফাইলে দেওয়া',
     searches: 'খোঁজ',
     feeds: 'প্রোডাক্ট ফিড',
+    reports: 'রিপোর্ট',
     promotions: 'অফার',
     content: 'লেখা ও পাতা',
     audit: 'কে কী করেছেন',
@@ -209,6 +211,7 @@ export const bn: Words = {
   ...accountWords,
   ...auditWords,
   ...refundsWords,
+  ...reportsWords,
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,

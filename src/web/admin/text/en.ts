@@ -18,15 +18,16 @@ import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
-import { ledgerWords } from './en/ledger.ts'
+import { ledgerWords } from './en/money/ledger.ts'
 import { parcelsWords } from './en/parcels.ts'
-import { payoutsWords } from './en/payouts.ts'
+import { payoutsWords } from './en/money/payouts.ts'
 import { packWords } from './en/pack.ts'
-import { paymentsWords } from './en/payments.ts'
+import { paymentsWords } from './en/money/payments.ts'
 import { promotionsWords } from './en/promotions.ts'
 import { productsWords } from './en/catalogue/products.ts'
 import { productChangesWords } from './en/catalogue/product-changes.ts'
-import { refundsWords } from './en/refunds.ts'
+import { refundsWords } from './en/money/refunds.ts'
+import { reportsWords } from './en/money/reports.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
@@ -42,7 +43,7 @@ import { productSheetWords } from './en/catalogue/product-sheet.ts'
 import { productWords } from './en/catalogue/product.ts'
 import { stockWords } from './en/catalogue/stock.ts'
 import { statesWords } from './en/states.ts'
-import { vatWords } from './en/vat.ts'
+import { vatWords } from './en/money/vat.ts'
 import { sizeGuideWords } from './en/catalogue/size-guides.ts'
 import { termsWords } from './en/catalogue/terms.ts'
 import { undoWords } from './en/undo.ts'
@@ -77,6 +78,7 @@ export const en = {
     exports: 'Exports',
     searches: 'Searches',
     feeds: 'Product feeds',
+    reports: 'Reports',
     promotions: 'Promotions',
     content: 'Content',
     audit: 'Who did what',
@@ -214,6 +216,7 @@ export const en = {
   ...accountWords,
   ...auditWords,
   ...refundsWords,
+  ...reportsWords,
   ...packWords,
   ...paymentsWords,
   ...payoutsWords,

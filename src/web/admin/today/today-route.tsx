@@ -6,11 +6,13 @@ import type { listMentions } from '#contract/staff/order-marks.ts'
 import type { listLateOrders } from '#contract/staff/orders.ts'
 import type { watchPayments } from '#contract/staff/payments.ts'
 import type { listParcelProblems } from '#contract/staff/parcels.ts'
+import type { getReport } from '#contract/staff/reports/reports.ts'
 import type { getStockSummary } from '#contract/staff/catalogue/stock.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { SignIns } from '#web/admin/entry/sign-ins.tsx'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import { Numbers, numberPeriods } from '#web/admin/reports/numbers.tsx'
 import * as styles from './today.module.css'
 
 const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v1/staff/orders/counts' })
@@ -21,13 +23,17 @@ const payments = namedEndpoint<typeof watchPayments>({ method: 'GET', path: '/v1
 const stock = namedEndpoint<typeof getStockSummary>({ method: 'GET', path: '/v1/staff/stock/summary' })
 const signIns = namedEndpoint<typeof listStaffSignIns>({ method: 'GET', path: '/v1/staff/sign-ins' })
 
+const numbers = namedEndpoint<typeof getReport>({ method: 'GET', path: '/v1/staff/reports/:report' })
+
 const waiting = ['to_confirm', 'to_pack', 'payment_pending', 'delivery_problem', 'returns'] as const
 
 const lacks = ['low', 'waiting'] as const
 
 /** The work that waits, as far as the person may see it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [lately, counted, lateOrders, parcels, named, watched, pieces] = await Promise.all([
+  const asked = new URL(args.request.url).searchParams.get('period')
+  const period = numberPeriods.find((one) => one === asked) ?? 'today'
+  const [lately, counted, lateOrders, parcels, named, watched, pieces, sold] = await Promise.all([
     loadAsStaff(args, (api) => api(signIns, {})),
     doAsStaff(args, (api) => api(counts, {})),
     doAsStaff(args, (api) => api(late, {})),
@@ -35,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     doAsStaff(args, (api) => api(mentions, {})),
     doAsStaff(args, (api) => api(payments, {})),
     doAsStaff(args, (api) => api(stock, {})),
+    doAsStaff(args, (api) => api(numbers, { params: { report: 'days' }, query: { period } })),
   ])
   return {
     signIns: lately.data.slice(0, 5),
@@ -43,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     late: lateOrders.ok ? lateOrders.value.results.length : 0,
     parcels: parcels.ok ? parcels.value.results.length : 0,
     stock: pieces.ok ? lacks.map((view) => ({ view, count: pieces.value[view] })) : [],
+    numbers: sold.ok ? sold.value : null,
     inReview: watched.ok ? watched.value.in_review : 0,
   }
 }
@@ -56,6 +64,7 @@ export default function TodayRoute() {
     parcels,
     inReview,
     stock: pieces,
+    numbers: shown,
   } = useLoaderData<typeof loader>()
   const { person } = usePerson()
   const { today } = words
@@ -100,6 +109,7 @@ export default function TodayRoute() {
           </p>
         )}
       </section>
+      {shown !== null && <Numbers shown={shown} />}
       <Mentions />
       <section className={styles['part']}>
         <h2>

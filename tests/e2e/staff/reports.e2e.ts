@@ -1,0 +1,30 @@
+import { staffDoes } from '#tests/e2e/support/behind-the-page.ts'
+import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+
+test('sales of today stand on the first page and in the reports, by day and by way to pay, in both languages', async ({
+  page,
+}) => {
+  const number = await anOrderToConfirm()
+  await staffDoes(number, ['confirm', 'pack', 'book', 'hand_over', 'deliver'])
+  await enterAsOwner(page)
+  await page.goto('/admin')
+  const numbers = page.getByRole('region', { name: 'Numbers' })
+  await expect(numbers.getByText('Net sales')).toBeVisible()
+  await numbers.getByRole('link', { name: '7 days' }).click()
+  await expect(numbers.getByRole('img', { name: /^Ordered: ৳/ })).toBeVisible()
+  await numbers.getByRole('slider', { name: 'Day of the chart' }).press('ArrowLeft')
+  await expectNoAxeViolations(page)
+  await numbers.getByRole('link', { name: 'All reports' }).click()
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'By way to pay' }).click()
+  const row = page.getByRole('row', { name: /^Cash on delivery/ })
+  await expect(row).toContainText('৳')
+  await page.getByText('What the figures mean').click()
+  await expect(page.getByText('The ledger says the same to the poisha.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('First day').fill('2026-11-20')
+  await page.getByLabel('Last day').fill('2026-11-19')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('alert')).toContainText('The last day must come after the beginning.')
+})
