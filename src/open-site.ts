@@ -9,7 +9,7 @@ import { type Database } from '#server/db/database.ts'
 
 import { feedRoutes } from '#server/feeds/feed-routes.ts'
 import { seoRoutes } from '#server/seo/seo-routes.ts'
-import { loadBuiltPages, type BuiltPages } from '#server/http/site/built-pages.ts'
+import { loadBuiltPages, type BuiltPages, type BuiltStorePages } from '#server/http/site/built-pages.ts'
 
 import { pageApi } from '#server/http/site/page-api.ts'
 import { createSite, type Pages } from '#server/http/site/site.ts'
@@ -49,8 +49,10 @@ function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
 
 /** Everything that the store answers with, as one fetch handler. */
 export async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
-  const pages = await loadBuiltPages<StoreVisit>(inProject('build', 'server', 'index.js'))
-  const adminPages = await loadBuiltPages<AdminVisit>(inProject('build', 'admin', 'server', 'index.js'))
+  const pages = await loadBuiltPages<BuiltStorePages<StoreVisit>>(inProject('build', 'server', 'index.js'))
+  const adminPages = await loadBuiltPages<BuiltPages<AdminVisit>>(
+    inProject('build', 'admin', 'server', 'index.js'),
+  )
   const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
   const watch = await openWatch({
     pool: database.pool,
@@ -108,27 +110,32 @@ interface PagesParts extends Pick<SiteMakers, 'shop' | 'log'> {
 }
 
 /** The pages of the storefront, with the API in the same process. */
-function storePages(pages: BuiltPages<StoreVisit>, { shop, originOf, log }: PagesParts): Pages {
+function storePages(pages: BuiltStorePages<StoreVisit>, { shop, originOf, log }: PagesParts): Pages {
+  const visitOf = (request: Request) => {
+    const { origin, pathname } = new URL(request.url)
+    const language = languageOf(pathname)
+    const inProcess = pageApi((inner) => shop.api.fetch(inner), {
+      request,
+      reads: shop.readsFor({ request, language }),
+      language,
+    })
+    const visit = {
+      api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
+      origin: originOf(request),
+      report: (error: unknown) => report(log, { error, requestId: request.headers.get('x-request-id') }),
+      answer: writtenAnswer,
+    }
+    return { visit, finish: inProcess.finish }
+  }
   return {
     ...pages,
     changes: shop.tagChanges,
     clock: shop.now,
     render: async (request) => {
-      const { origin, pathname } = new URL(request.url)
-      const language = languageOf(pathname)
-      const inProcess = pageApi((inner) => shop.api.fetch(inner), {
-        request,
-        reads: shop.readsFor({ request, language }),
-        language,
-      })
-      const page = await pages.renderPage(request, {
-        api: inProcessApi(inProcess.read, createApi(inProcess.fetch, origin)),
-        origin: originOf(request),
-        report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
-        answer: writtenAnswer,
-      })
-      return inProcess.finish(page)
+      const { visit, finish } = visitOf(request)
+      return finish(await pages.renderPage(request, visit))
     },
+    sharedFile: (request) => pages.sharedFile(request, visitOf(request).visit),
   }
 }
 

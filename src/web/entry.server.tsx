@@ -11,6 +11,7 @@ import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { RequestId } from './shop/errors/request-id.ts'
 import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
+import { documentContext, jsonElement, packedElements } from './app/send-packed.ts'
 
 /**
  * Writes a page: finished HTML first, then what the browser needs to take it over, which nothing waits for.
@@ -33,7 +34,8 @@ export default async function handleRequest(
   )
   const handoff = await handoffOf(context, serverHandoffStream)
   headers.set('content-type', 'text/html; charset=utf-8')
-  visit.get(writeContext)(`<!DOCTYPE html>${withScripts(html, scriptsOf(handoff))}`)
+  const answers = packedElements(visit.get(documentContext) ?? new Map())
+  visit.get(writeContext)(`<!DOCTYPE html>${withScripts(html, `${answers}${scriptsOf(handoff)}`)}`)
   return new Response(null, { status, headers })
 }
 
@@ -101,10 +103,9 @@ function modulesOf(manifest: EntryContext['manifest'], routeId: string): string[
 
 function scriptsOf(handoff: PageHandoff): string {
   const { stream, ...rest } = handoff
-  return `${jsonElement(HANDOFF_ID, JSON.stringify(rest))}${jsonElement(STREAM_ID, stream)}<script>${bootScript}</script>`
-}
-
-/** JSON that the browser keeps and does not run; what is inside cannot end the element. */
-function jsonElement(id: string, json: string): string {
-  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+  const elements = [
+    jsonElement(`id="${HANDOFF_ID}"`, JSON.stringify(rest)),
+    jsonElement(`id="${STREAM_ID}"`, stream),
+  ]
+  return `${elements.join('')}<script>${bootScript}</script>`
 }

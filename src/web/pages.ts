@@ -4,8 +4,10 @@ import { apiContext, originContext, reportContext, writeContext, type StoreVisit
 import { SIGNED_IN_COOKIE } from '#domain/account/signed-in-cookie.ts'
 import { PLACED_COOKIE } from './state/checkout/checkout-cookies.ts'
 import { withRefusals } from './app/answer-refusals.ts'
+import { documentContext } from './app/send-packed.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
+import { layoutFile } from './shop/layout/load-layout.ts'
 import { bn } from './text/bn.ts'
 import { en } from './text/en.ts'
 import { addText } from './text/registry.ts'
@@ -26,12 +28,18 @@ export async function renderPage(
   context.set(apiContext, api)
   context.set(originContext, origin)
   context.set(reportContext, report)
+  if (!new URL(request.url).pathname.endsWith('.data')) context.set(documentContext, new Map())
   context.set(writeContext, (html) => {
     written.html = html
   })
   const page = await handle(request, context)
   const { status, headers } = page
   return written.html === undefined ? page : answer(written.html, { status, headers })
+}
+
+/** A file that all pages share, at the address that they name. */
+export function sharedFile(request: Request, { api }: Pick<StoreVisit, 'api'>): Promise<Response> {
+  return layoutFile(api, new URL(request.url).pathname)
 }
 
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */

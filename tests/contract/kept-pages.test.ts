@@ -10,6 +10,7 @@ import { turnSales } from '#server/products/sales/sale-clock.ts'
 import { asSuperuser } from '#tests/support/postgres.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { unpack } from '#web/app/packed.ts'
 import { loadHome } from '#web/shop/home/load-home.ts'
 import { loadLayout } from '#web/shop/layout/load-layout.ts'
 import { loadCategory } from '#web/shop/listing/load-category.ts'
@@ -56,7 +57,7 @@ async function dataOf(url: URL, api: Parameters<typeof loadLayout>[0], now: numb
   }
   const place = { language: 'en', search: url.searchParams, report, term: null } as const
   const [, kind, name = ''] = url.pathname.split('/')
-  const layout = await loadLayout(api, 'en')
+  const layout = unpack(await loadLayout(api, 'en'))
   // A page says whether its shops are open, for its own moment.
   const stores = async () =>
     (await loadStores(api, 'en')).map((one) => [one, doorAt(one.hours, now), dhakaWeekday(now)])
@@ -64,7 +65,7 @@ async function dataOf(url: URL, api: Parameters<typeof loadLayout>[0], now: numb
   if (kind === 'shop') return [layout, await loadList(api, { ...place, category: null })]
   if (kind === 'category')
     return [layout, await loadCategory(api, name, 'en'), await loadList(api, { ...place, category: name })]
-  if (kind === 'product') return [layout, await loadProduct({ slug: name, url, api, report })]
+  if (kind === 'product') return [layout, unpack((await loadProduct({ slug: name, url, api, report })).data)]
   return [layout, await stores()]
 }
 

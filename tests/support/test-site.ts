@@ -16,6 +16,7 @@ export function testSite(
     media: { fetch: () => new Response(null, { status: 404 }) },
     pages: {
       render,
+      sharedFile: () => Promise.resolve(new Response(null, { status: 404 })),
       inlineScripts: [],
       routes: [],
       sharedRoutes: [],

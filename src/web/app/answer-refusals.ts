@@ -1,6 +1,7 @@
 import { data, type ServerBuild } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import { reportContext } from './api-context.ts'
+import { sendPacked } from './send-packed.ts'
 
 type Routes = ServerBuild['routes']
 type RouteModule = NonNullable<Routes[string]>['module']
@@ -13,19 +14,24 @@ type Answer = NonNullable<RouteModule['loader'] | RouteModule['action']>
 export function withRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: answering(route.module) },
+    route && { ...route, module: answering(id, route.module) },
   ])
   // Made of the entries of such an object.
   return { ...build, routes: Object.fromEntries(routes) as Routes }
 }
 
-function answering(module: RouteModule): RouteModule {
+function answering(id: string, module: RouteModule): RouteModule {
   const { loader, action } = module
   return {
     ...module,
-    ...(loader === undefined ? {} : { loader: orRefusal(loader) }),
+    ...(loader === undefined ? {} : { loader: sending(id, orRefusal(loader)) }),
     ...(action === undefined ? {} : { action: orRefusal(action) }),
   }
+}
+
+/** What it packs travels as its request needs it. */
+function sending(routeId: string, loader: Answer): Answer {
+  return async (args) => sendPacked(await loader(args), { routeId, context: args.context })
 }
 
 function orRefusal(answer: Answer): Answer {

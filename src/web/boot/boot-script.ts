@@ -5,7 +5,7 @@ import type { Handoff } from './handoff.ts'
  * Until then clicks on `data-queue` elements are kept and done afterwards, so nothing looks dead and nothing is lost.
  * It is sent as its own source text: no import, no name from outside, no syntax newer than its oldest browser.
  */
-function boot(): void {
+function boot(fetchShared: () => Promise<void>): void {
   const queued: HTMLElement[] = []
   let started = false
   let hydrated = false
@@ -52,7 +52,7 @@ function boot(): void {
       id,
       Object.assign({}, ...(await Promise.all(modules.map(load)))),
     ])
-    await load(handoff.manifest)
+    await Promise.all([load(handoff.manifest), fetchShared()])
     Object.assign(window, {
       __reactRouterContext: context,
       __reactRouterRouteModules: Object.fromEntries(await Promise.all(routes)),
@@ -84,6 +84,18 @@ function boot(): void {
   })
 }
 
+/** Puts what pages share into the elements that name its files (app/packed.ts). */
+async function fetchShared(): Promise<void> {
+  const elements = Array.from(document.querySelectorAll<HTMLElement>('script[data-from]'))
+  await Promise.all(
+    elements.map(async (element) => {
+      const answer = await fetch(element.dataset['from'] ?? '')
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
+      element.replaceChildren(await answer.text())
+    }),
+  )
+}
+
 /** A picture that does not come leaves its place quiet; its words are still read. Some fail before this script runs. */
 function markLostPictures(): void {
   for (const picture of document.images) {
@@ -101,4 +113,4 @@ function markLostPictures(): void {
 }
 
 /** The script's text, the same on every page. */
-export const bootScript = `(${boot.toString()})();(${markLostPictures.toString()})()`
+export const bootScript = `(${boot.toString()})(${fetchShared.toString()});(${markLostPictures.toString()})()`

@@ -11,9 +11,14 @@ export interface BuiltPages<Visit> {
   readonly personalCookies: readonly string[]
 }
 
+/** The same of the storefront. */
+export interface BuiltStorePages<Visit> extends BuiltPages<Visit> {
+  readonly sharedFile: (request: Request, visit: Visit) => Promise<Response>
+}
+
 /** Loads the built pages; throws a StartError where they were not built. */
-export async function loadBuiltPages<Visit>(file: string): Promise<BuiltPages<Visit>> {
+export async function loadBuiltPages<Pages extends BuiltPages<never>>(file: string): Promise<Pages> {
   if (!existsSync(file)) throw new StartError('The pages are not built. Run: npm run build')
   // The build's own entry module; its shape is src/web/pages.ts.
-  return (await import(pathToFileURL(file).href)) as BuiltPages<Visit>
+  return (await import(pathToFileURL(file).href)) as Pages
 }

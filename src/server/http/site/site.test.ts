@@ -21,6 +21,7 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
     media: { fetch: () => new Response() },
     pages: {
       render,
+      sharedFile: () => Promise.resolve(new Response('{}')),
       inlineScripts: [],
       routes: ['bn?/shop'],
       sharedRoutes: [],

@@ -57,6 +57,8 @@ interface SiteParts {
 /** The built pages, as the site calls them. */
 export interface Pages {
   readonly render: (request: Request) => Promise<Response>
+  /** A file of data that all pages share: `/layout/…`. */
+  readonly sharedFile: (request: Request) => Promise<Response>
   readonly inlineScripts: readonly string[]
   /** The table of routes, each as one path: `bn?/account/orders/:number`. */
   readonly routes: readonly string[]
@@ -117,6 +119,7 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   site.use(compressed)
   site.all('/pay/*', (c) => parts.callbacks.fetch(c.req.raw))
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
+  site.on('GET', '/layout/*', (c) => parts.pages.sharedFile(c.req.raw))
   site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
   site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.seo.fetch(c.req.raw))
   site.on('GET', '/feeds/*', (c) => parts.feeds.fetch(c.req.raw))

@@ -4,7 +4,7 @@ import type { CategoryTreeView, OneCategoryView } from '#contract/shop/catalogue
 import { getStore, listStores } from '#contract/shop/content.ts'
 import { getShopCategories } from '#contract/shop/product.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
-import { pack, type Packed } from '#web/app/packed.ts'
+import { packShared, sharedAnswer, type Packed } from '#web/app/packed.ts'
 import type { LayoutData, MenuCategory } from '#web/app/root-data.ts'
 
 /** The store's answers, in this order: itself, its categories, its shops. */
@@ -24,9 +24,35 @@ export async function loadLayout(api: Api, language: Language): Promise<Packed<L
   ])
   const known = made.get(language)
   if (known?.of.every((answer, place) => answer === answers[place]) === true) return known.layout
-  const layout = pack(layoutIn(language, answers))
+  const data = layoutIn(language, answers)
+  const json = JSON.stringify(data)
+  const layout = packShared(data, { json, address: `${FOLDER}${language}-${await versionOf(json)}.json` })
   made.set(language, { of: answers, layout })
   return layout
+}
+
+const FOLDER = '/layout/'
+/** Enough that no two layouts of one shop have the same version. */
+const VERSION_BYTES = 8
+
+async function versionOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(digest.subarray(0, VERSION_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * The layout for browsers, which keep it for all pages that name this version of it. Another version is asked for by a
+ * page from before a change, or of another process that knows more: it gets the present one, and keeps it not.
+ */
+export async function layoutFile(api: Api, path: string): Promise<Response> {
+  const layout = await loadLayout(api, path.startsWith(`${FOLDER}bn-`) ? 'bn' : 'en')
+  const { json = 'null', address } = sharedAnswer(layout) ?? {}
+  return new Response(json, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': address === path ? 'public, max-age=31536000, immutable' : 'no-store',
+    },
+  })
 }
 
 function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData {
