@@ -1,4 +1,4 @@
-import { picturePath, widthsFor, type PictureFormat, type PictureWidth } from '#domain/picture.ts'
+import { picturePath, widthsFor, type PictureWidth } from '#domain/picture.ts'
 
 /** A picture of the store, by its content address. */
 export interface PictureFacts {
@@ -30,7 +30,7 @@ interface PictureProps {
   readonly className?: string | undefined
 }
 
-/** A picture in the smallest format the browser knows, never wider than its original, its place kept while it loads. */
+/** A picture as AVIF, or as JPEG for browsers before 2022 (docs/decisions/0056-formats-of-pictures.md); never wider than its original, its place kept while it loads. */
 export function Picture(props: PictureProps) {
   const { picture, phone, alt, sizes, widths, priority = 'lazy', position, className } = props
   const offered = offeredWidths(picture.width, widths)
@@ -63,15 +63,10 @@ function fetchPriorityOf(priority: PicturePriority): 'high' | 'low' | undefined 
 type SourcesProps = Pick<PictureProps, 'picture' | 'sizes' | 'widths'> & { readonly media?: string }
 
 function Sources({ picture: { id, width }, sizes, widths, media }: SourcesProps) {
-  const offered = offeredWidths(width, widths)
-  const srcSet = (format: PictureFormat) =>
-    offered.map((one) => `${picturePath({ id, width: one, format })} ${one}w`).join(', ')
-  return (
-    <>
-      <source type="image/avif" media={media} srcSet={srcSet('avif')} sizes={sizes} />
-      <source type="image/webp" media={media} srcSet={srcSet('webp')} sizes={sizes} />
-    </>
+  const srcSet = offeredWidths(width, widths).map(
+    (one) => `${picturePath({ id, width: one, format: 'avif' })} ${one}w`,
   )
+  return <source type="image/avif" media={media} srcSet={srcSet.join(', ')} sizes={sizes} />
 }
 
 function offeredWidths(original: number, wanted: readonly PictureWidth[]): readonly PictureWidth[] {
