@@ -65,10 +65,13 @@ interface IconProps {
   readonly size?: 16 | 20 | 24 | 48
 }
 
-/** Decoration only: a control that shows nothing but an icon carries its own label. */
+/**
+ * Decoration only: a control that shows nothing but an icon carries its own label. Pages have dozens, so the sheet of
+ * all pages (base.css) says its height, and its usual width.
+ */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
-    <svg width={size} height={size} aria-hidden="true">
+    <svg width={size === 24 ? undefined : size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )
