@@ -34,7 +34,13 @@ function site({
   bytesMax,
   publicOrigin,
   cdn = false,
-}: { bytesMax?: number; publicOrigin?: string; cdn?: boolean } = {}) {
+  quietWork = { later: () => undefined },
+}: {
+  bytesMax?: number
+  publicOrigin?: string
+  cdn?: boolean
+  quietWork?: { later: (piece: () => Promise<void>) => void }
+} = {}) {
   const app = new Hono()
   app.onError((error, c) => c.text(error.message, 500))
   app.use(
@@ -44,6 +50,7 @@ function site({
       changes,
       publicOrigin,
       cdn,
+      quietWork,
       clock: () => now,
       ...(bytesMax === undefined ? {} : { bytesMax }),
     }),
@@ -206,6 +213,38 @@ test.each([
     expect(answer.headers.has(SHARED_PAGE_HEADER)).toBe(false)
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(`${nth} ${LARGE}`)
   }
+})
+
+test('a page that a second visitor asks for is packed smaller when there is time, once and with the same words', async () => {
+  const pieces: (() => Promise<void>)[] = []
+  const get = site({ quietWork: { later: (piece) => pieces.push(piece) } })
+  const words = Array.from({ length: 3000 }, (_, index) => `${index * 7919} চুড়ি`).join(' ')
+  write = () => new Response(words, { headers: shared })
+  const packed = async () => {
+    const answer = await get('/', { 'accept-encoding': 'br' })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  const first = await packed()
+  expect(pieces).toEqual([])
+  expect(await packed()).toEqual(first)
+  await packed()
+  expect(pieces).toHaveLength(1)
+  await pieces[0]?.()
+  const smaller = await packed()
+  expect(smaller.length).toBeLessThan(first.length)
+  expect(brotliDecompressSync(smaller).toString()).toBe(words)
+})
+
+test('a page that has changed is not packed again', async () => {
+  const pieces: (() => Promise<void>)[] = []
+  const get = site({ quietWork: { later: (piece) => pieces.push(piece) } })
+  const page = () => get('/', { 'accept-encoding': 'br' })
+  await page()
+  await page()
+  changes.tell('all')
+  await pieces[0]?.()
+  expect(await (await get('/')).text()).toContain(' 2 ')
+  expect(pieces).toHaveLength(1)
 })
 
 test('an address that says from which advertisement somebody came gets the plain page, without a trace of it', async () => {

@@ -5,9 +5,10 @@ import { KeptThings, type Kept } from '#server/cache/kept-things.ts'
 import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { bodyBytes } from '#server/http/written-answer.ts'
-import { chosenEncoding, compressAnswer, compressBody, type Encoding } from './compressed.ts'
+import { chosenEncoding, compressAnswer, compressBody, compressForLong, type Encoding } from './compressed.ts'
 import { markForCache } from './for-cache.ts'
 import { SHARED_PAGE_HEADER, shownBy } from './page-api.ts'
+import { openQuietWork } from './quiet-work.ts'
 import { routeMatcher } from './route-matcher.ts'
 
 interface PageCacheParts {
@@ -24,6 +25,8 @@ interface PageCacheParts {
   /** A CDN keeps pages as well, and is told when they end (cache/cdn-purge.ts). */
   readonly cdn?: boolean
   readonly bytesMax?: number
+  /** Does work that can wait; while the process has little to do unless stated. */
+  readonly quietWork?: ReturnType<typeof openQuietWork>
 }
 
 /** No page is older: whatever nobody announced shows after so long. */
@@ -50,6 +53,7 @@ interface KeptPage extends Kept {
  */
 export function pageCache(parts: PageCacheParts): MiddlewareHandler {
   const { routes, personalCookies, changes, publicOrigin, clock, cdn = false, bytesMax = BYTES_MAX } = parts
+  const { quietWork = openQuietWork() } = parts
   const isShared = routeMatcher(routes)
   const isPersonal = personalRequests(personalCookies)
   const pages = new KeptThings<KeptPage>({ clock, most: bytesMax, weightOf })
@@ -85,6 +89,19 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
     }
   }
 
+  const packedBetter = new WeakSet<KeptPage>()
+
+  /** A page that more than one visitor looks at is packed again, smaller, when there is time. */
+  function packBetter(page: KeptPage, address: string): void {
+    if (packedBetter.has(page)) return
+    packedBetter.add(page)
+    quietWork.later(async () => {
+      // What has changed meanwhile is not worth it.
+      if (pages.find(address) !== page) return
+      page.packed.set('br', Promise.resolve(await compressForLong(page.body)))
+    })
+  }
+
   return async (c, next) => {
     const isForAll = isShared(c.req.path) && !isPersonal(c.req.raw)
     const address = isForAll ? sharedAddress(c.req.raw, publicOrigin) : undefined
@@ -96,7 +113,10 @@ export function pageCache(parts: PageCacheParts): MiddlewareHandler {
     // Looked up and begun without a pause in between: so nobody else begins the same rendering.
     const found = pages.find(address)
     const known = found instanceof Promise ? await found.catch(nothing) : found
-    if (known !== undefined) return answerWith(c, known, cdnHeaders(known))
+    if (known !== undefined) {
+      packBetter(known, address)
+      return answerWith(c, known, cdnHeaders(known))
+    }
     const page = await pages.make(address, () => render(c, next, address))
     // What changed while it was made was purged before it came.
     if (page !== undefined)
