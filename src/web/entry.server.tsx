@@ -11,6 +11,7 @@ import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { RequestId } from './shop/errors/request-id.ts'
 import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
+import { renderWithParts } from './app/kept-part.tsx'
 import { documentContext, jsonElement, packedElements } from './app/send-packed.ts'
 
 /**
@@ -27,10 +28,11 @@ export default async function handleRequest(
   ]
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = routerContext
-  const html = renderToString(
+  const html = renderWithParts(
     <RequestId value={request.headers.get('x-request-id')}>
       <ServerRouter context={context} url={request.url} />
     </RequestId>,
+    renderToString,
   )
   const handoff = await handoffOf(context, serverHandoffStream)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -9,6 +9,7 @@ import { Footer } from './footer/footer.tsx'
 import * as styles from './layout.module.css'
 import { Chrome } from './header/chrome.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
+import { KeptPart } from '#web/app/kept-part.tsx'
 import { PageAnnouncer } from '#web/app/page/page-announcer.tsx'
 import { PageProgress } from '#web/app/page/page-progress.tsx'
 import { ReducedChrome, useReducedLayout } from './reduced-chrome.tsx'
@@ -36,14 +37,20 @@ export function ShopLayout({ layout, unfinished, children }: LayoutProps) {
         <ReducedChrome store={layout.store} />
       ) : (
         <>
-          <Announcements messages={layout.announcements} />
+          <KeptPart as="announcements" of={[layout]}>
+            <Announcements messages={layout.announcements} />
+          </KeptPart>
           <Chrome layout={layout} />
         </>
       )}
       <UnfinishedBar first={unfinished} />
       {children}
       <Footer store={layout.store} />
-      {!isReduced && <Chat layout={layout} />}
+      {!isReduced && (
+        <KeptPart as="chat" of={[layout]}>
+          <Chat layout={layout} />
+        </KeptPart>
+      )}
       <MiniCart />
       <SearchOpener />
       <NotificationList />

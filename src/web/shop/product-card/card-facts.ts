@@ -12,8 +12,19 @@ export interface CardFacts extends Omit<
   readonly image: readonly CardPicture[]
 }
 
+/** Cards that were made of the same answer are the same, so that pages keep what they show. */
+const made = { en: new WeakMap<CardFacts, CardFacts>(), bn: new WeakMap<CardFacts, CardFacts>() }
+
 /** A product's card in the page's language, for loaders: what travels is sent twice, as HTML and as data. */
 export function cardFacts(product: CardFacts, language: Language): CardFacts {
+  const known = made[language].get(product)
+  if (known !== undefined) return known
+  const facts = factsOf(product, language)
+  made[language].set(product, facts)
+  return facts
+}
+
+function factsOf(product: CardFacts, language: Language): CardFacts {
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   return {
     id: product.id,

@@ -1,4 +1,5 @@
 import { useEffect, useId, type ReactNode } from 'react'
+import { KeptPart } from '#web/app/kept-part.tsx'
 import { Link } from '#web/app/link.tsx'
 import { rememberPieces } from '#web/state/known-pieces.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -50,7 +51,7 @@ export function ProductGrid(props: ProductGridProps) {
       <ul className={`${styles['grid']} ${narrow ? styles['narrow'] : styles['wide']}`}>
         {products.map((product, index) => (
           <li key={product.id} data-card={product.id}>
-            <ProductCard
+            <KeptCard
               product={product}
               priority={below ? 'after' : priorityOf(index, narrow)}
               room={narrow ? 'narrow' : 'wide'}
@@ -90,6 +91,17 @@ interface ProductCardProps {
   readonly note: ReactNode
   readonly corner: ReactNode
   readonly action: ReactNode
+}
+
+/** A card with nothing added by its list is the same on every page of its language. */
+function KeptCard(props: ProductCardProps) {
+  const { product, priority, room, bagForm, isViewed, note, corner, action } = props
+  if ([note, corner, action].some((added) => added !== undefined)) return <ProductCard {...props} />
+  return (
+    <KeptPart as="card" of={[product, priority, room, bagForm, isViewed]}>
+      <ProductCard {...props} />
+    </KeptPart>
+  )
 }
 
 function ProductCard(props: ProductCardProps) {

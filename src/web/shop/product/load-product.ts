@@ -70,16 +70,36 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   return data(pack<PageData>({ kind: 'product', ...(await shownOf(view, { url, api, report })) }))
 }
 
+interface ShownProduct {
+  readonly product: PageProduct
+  readonly zones: readonly PageZone[] | null
+}
+
+/** The same answers are the same product, so that its page keeps the parts that show it. */
+const made = { en: madeOf(), bn: madeOf() }
+
+function madeOf() {
+  return new WeakMap<
+    ProductView,
+    { readonly of: Reply<typeof listDeliveryZones>; readonly shown: ShownProduct }
+  >()
+}
+
 /** A piece with its delivery zones, as its page shows it. */
-async function shownOf(view: ProductView, { url, api, report }: Omit<ProductRequest, 'slug'>) {
+async function shownOf(
+  view: ProductView,
+  { url, api, report }: Omit<ProductRequest, 'slug'>,
+): Promise<ShownProduct> {
   const language = languageOf(url.pathname)
   const making = view.made_to_order_days
   const query = making === null ? {} : { making_from: making.from, making_to: making.to }
   const zones = await attempt(api(listDeliveryZones, { query }), report)
-  return {
-    product: pageProduct(view, language),
-    zones: zones === null ? null : pageZones(zones, language),
-  }
+  if (zones === null) return { product: pageProduct(view, language), zones }
+  const known = made[language].get(view)
+  if (known?.of === zones) return known.shown
+  const shown = { product: pageProduct(view, language), zones: pageZones(zones, language) }
+  made[language].set(view, { of: zones, shown })
+  return shown
 }
 
 /** The address that staff gave away; one that has ended is no page, like one that never was. */

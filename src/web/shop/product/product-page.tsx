@@ -2,6 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react'
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { chatTopic } from '#web/shop/chat/chat-topic.ts'
+import { KeptPart } from '#web/app/kept-part.tsx'
 import { useLayout } from '#web/app/use-layout.ts'
 import { HeartButton } from '#web/shop/product-card/heart-button.tsx'
 import { rememberPieces } from '#web/state/known-pieces.ts'
@@ -14,7 +15,7 @@ import { choose, chosenVariant, type Choice } from '#web/shop/variants/choice.ts
 import { Gallery } from './gallery/gallery.tsx'
 import { useTrack, type Track } from './gallery/use-track.ts'
 import type { ProductData } from './load-product.ts'
-import type { PageProduct } from './page-product.ts'
+import type { PageProduct, PageZone } from './page-product.ts'
 import { cheapest, PriceBlock } from './price-block.tsx'
 import * as styles from './product-page.module.css'
 import { ShareButton } from './share-button.tsx'
@@ -61,7 +62,9 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
     <main id="main" className="wrap" {...chatTopic({ name, sku: product.sku })}>
       <Breadcrumb items={[...crumbs, { name }]} />
       <div className={styles['layout']}>
-        <Pictures product={product} row={row} track={track} address={address} />
+        <KeptPart as="pictures" of={[shown, address]}>
+          <Pictures product={product} row={row} track={track} address={address} />
+        </KeptPart>
         <div className={styles['buy']}>
           <h1 tabIndex={-1} className={styles['name']}>
             {name}
@@ -79,16 +82,12 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
               <StockAlertForm product={product} variant={variant} answer={answer} />
             )}
           </Ways>
-          {zones !== null && (
-            <DeliveryBox
-              exchangeDays={store.exchange_days}
-              madeFirst={isMadeFirst(product, variant)}
-              soldOut={isSoldOut(product, variant)}
-              hygiene={product.hygiene}
-              zones={zones}
-            />
+          {zones !== null && <Delivery product={product} zones={zones} variant={variant} />}
+          {!shown.priceOnRequest && (
+            <KeptPart as="ask" of={[shown, store, address]}>
+              <Ask product={shown} address={address} />
+            </KeptPart>
           )}
-          {!shown.priceOnRequest && <Ask product={shown} address={address} />}
         </div>
         {product.soldOut && (
           <div className={styles['instead']}>
@@ -96,16 +95,57 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
           </div>
         )}
         <div className={styles['sections']}>
-          <Sections product={shown} zones={zones} />
+          <KeptPart as="sections" of={[shown, zones, store]}>
+            <Sections product={shown} zones={zones} />
+          </KeptPart>
         </div>
       </div>
-      <Cards title={text.product.look} products={shown.look} />
-      {!product.soldOut && <Cards title={text.product.similar} products={shown.related} />}
+      <Others product={shown} soldOut={product.soldOut} />
       <RecentlyViewed except={product.id} />
       {!buttonsOnScreen && (
         <StickyBuyBar product={product} choice={choice} variant={variant} added={buying.added} />
       )}
     </main>
+  )
+}
+
+interface DeliveryProps {
+  readonly product: PageProduct
+  readonly zones: readonly PageZone[]
+  readonly variant: VariantView | null
+}
+
+function Delivery({ product, zones, variant }: DeliveryProps) {
+  const { store } = useLayout()
+  const made = isMadeFirst(product, variant)
+  const gone = isSoldOut(product, variant)
+  return (
+    <KeptPart as="delivery" of={[zones, store, made, gone, product.hygiene]}>
+      <DeliveryBox
+        exchangeDays={store.exchange_days}
+        madeFirst={made}
+        soldOut={gone}
+        hygiene={product.hygiene}
+        zones={zones}
+      />
+    </KeptPart>
+  )
+}
+
+/** Other pieces below a piece; those in place of one that is sold out stand above. */
+function Others({ product, soldOut }: { readonly product: PageProduct; readonly soldOut: boolean }) {
+  const { text } = useSpeech()
+  return (
+    <>
+      <KeptPart as="look" of={[product]}>
+        <Cards title={text.product.look} products={product.look} />
+      </KeptPart>
+      {!soldOut && (
+        <KeptPart as="related" of={[product]}>
+          <Cards title={text.product.similar} products={product.related} />
+        </KeptPart>
+      )}
+    </>
   )
 }
 

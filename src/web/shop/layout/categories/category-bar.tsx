@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { CartLink } from '#web/shop/layout/header/cart-link.tsx'
 import { Wordmark } from '#web/shop/layout/header/header.tsx'
 import { SearchButton } from '#web/shop/layout/header/search-button.tsx'
+import { KeptPart } from '#web/app/kept-part.tsx'
 import { Link } from '#web/app/link.tsx'
 import type { MenuCategory } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -24,7 +25,7 @@ export function CategoryBar({
   const { shown, more } = inBar(categories)
   const disclosure = useDisclosure()
   const item = (category: MenuCategory, link: ReactNode) => (
-    <Item key={category.slug} category={category} disclosure={disclosure}>
+    <Item key={category.slug} category={category} all={categories} disclosure={disclosure}>
       {link}
     </Item>
   )
@@ -49,11 +50,13 @@ export function CategoryBar({
 
 interface ItemProps {
   readonly category: MenuCategory
+  /** All of the layout, of which it is one, or some together. */
+  readonly all: readonly MenuCategory[]
   readonly disclosure: ReturnType<typeof useDisclosure>
   readonly children: ReactNode
 }
 
-function Item({ category, disclosure, children }: ItemProps) {
+function Item({ category, all, disclosure, children }: ItemProps) {
   const { text } = useSpeech()
   if (category.children.length === 0) return <li className={styles['item']}>{children}</li>
   const open = disclosure.openName === category.slug
@@ -72,7 +75,9 @@ function Item({ category, disclosure, children }: ItemProps) {
       >
         <Icon name="chevron-down" size={16} />
       </button>
-      <CategoryPanel id={panelId} category={category} open={open} />
+      <KeptPart as="panel" of={[all, category.slug]}>
+        <CategoryPanel id={panelId} category={category} open={open} />
+      </KeptPart>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
 import { LanguageSwitch } from '#web/shop/layout/language-switch.tsx'
+import { KeptPart } from '#web/app/kept-part.tsx'
 import { Link } from '#web/app/link.tsx'
 import type { LayoutStore } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -17,20 +18,22 @@ export function Footer({ store }: { readonly store: LayoutStore }) {
   const { layout } = text
   return (
     <footer className={`${styles['footer']} on-ink`}>
-      <div className={`${styles['columns']} wrap`}>
-        <Part heading={layout.about}>
-          <p>{store.about}</p>
-        </Part>
-        <Part heading={layout.policies}>
-          <Policies />
-        </Part>
-        <Part heading={layout.social}>
-          <Social social={store.social} />
-        </Part>
-        <Part heading={layout.contact} alwaysOpen>
-          <Contact store={store} />
-        </Part>
-      </div>
+      <KeptPart as="columns" of={[store]}>
+        <div className={`${styles['columns']} wrap`}>
+          <Part heading={layout.about}>
+            <p>{store.about}</p>
+          </Part>
+          <Part heading={layout.policies}>
+            <Policies />
+          </Part>
+          <Part heading={layout.social}>
+            <Social social={store.social} />
+          </Part>
+          <Part heading={layout.contact} alwaysOpen>
+            <Contact store={store} />
+          </Part>
+        </div>
+      </KeptPart>
       <div className={`${styles['end']} wrap`}>
         <img
           src={paymentMethods}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { CategoryBar } from '#web/shop/layout/categories/category-bar.tsx'
+import { KeptPart } from '#web/app/kept-part.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
 import { OfflineBar } from '#web/shop/layout/offline-bar.tsx'
 import * as styles from './chrome.module.css'
@@ -14,7 +15,9 @@ export function Chrome({ layout }: { readonly layout: LayoutData }) {
   useScrolledChrome(chrome)
   return (
     <header ref={chrome} className={styles['chrome']}>
-      <Header layout={layout} />
+      <KeptPart as="header" of={[layout]}>
+        <Header layout={layout} />
+      </KeptPart>
       <CategoryBar categories={layout.categories} storeName={layout.store.name} />
       <OfflineBar />
     </header>
