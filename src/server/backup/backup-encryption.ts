@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+
+/** Loaded by the first backup: a store that only sells starts without it. */
+const age = () => import('age-encryption')
 
 /** Work of a guess at a passphrase: 2^15, for which scrypt takes 32 MB. The usual 2^18 would take 256. */
 const SCRYPT_LOG_N = 15
@@ -15,6 +17,7 @@ export function isPublicKey(key: string): boolean {
 
 /** The bytes in the age format (age-encryption.org/v1), which the program `age` opens as well. */
 export async function encrypted(source: Readable, key: string): Promise<Readable> {
+  const { Encrypter, identityToRecipient } = await age()
   const encrypter = new Encrypter()
   if (isPublicKey(key)) encrypter.addRecipient(key)
   else if (SECRET.test(key)) encrypter.addRecipient(await identityToRecipient(key))
@@ -27,6 +30,7 @@ export async function encrypted(source: Readable, key: string): Promise<Readable
 
 /** Opens what `encrypted` made; rejects where the key is not the one, or as soon as a piece was changed. */
 export async function decrypted(source: Readable, key: string): Promise<Readable> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   if (SECRET.test(key)) decrypter.addIdentity(key)
   else decrypter.addPassphrase(key)

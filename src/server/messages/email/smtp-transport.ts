@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer'
+import { createRequire } from 'node:module'
+import type { createTransport as createSmtp } from 'nodemailer'
 import type { MailSender } from '#domain/messages/mail-address.ts'
 import type { SmtpSettings } from '#domain/messages/smtp-settings.ts'
 import { messageOf } from '#server/db/start-error.ts'
@@ -17,6 +18,9 @@ export interface SmtpOptions extends GuardOptions {
   readonly timeoutMs?: number
 }
 
+/** Loaded where a server is named: a store without e-mail starts without it. */
+const load = createRequire(import.meta.url)
+
 const PROVIDER = 'smtp'
 /** Connections that are kept open: one for each message that is on its way. */
 const SMTP_CONNECTIONS = 3
@@ -28,6 +32,8 @@ const SEND_MS = 60_000
 export function openSmtpTransport(parts: SmtpOptions): Transport<Mail> {
   const { smtp, from, store, onTrouble, timeoutMs = TIMEOUT_MS } = parts
   const guard = openGuard(parts)
+  // The package's own function; its types are for `import` alone.
+  const { createTransport } = load('nodemailer') as { readonly createTransport: typeof createSmtp }
   const pool = createTransport({
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
