@@ -87,23 +87,24 @@ export interface PromotionRow {
   readonly own_uses: number
 }
 
-const promotions = `
+const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' | 'now', string>) => `
   select p.id, coalesce(p.code, own.codes[1]) as code, p.single_use_codes, coalesce(own.free = 0, false) as code_taken,
     coalesce(own.codes[2:], '{}') as other_codes, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity,
     p.get_quantity, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.per_customer, p.total_limit,
     p.used, p.starts_at, p.ends_at, p.stackable,
     (select count(*) from promotion_use u
-      where u.promotion_id = p.id and u.customer = $2 and u.given_back_at is null)::int as own_uses
+      where u.promotion_id = p.id and u.customer = ${phone} and u.given_back_at is null)::int as own_uses
   from promotion p left join (
     select c.promotion_id, array_agg(c.code order by u.id is not null, c.code) as codes,
       count(*) filter (where u.id is null) as free
     from promotion_code c left join promotion_use u on u.code = c.code and u.given_back_at is null
-    where c.code = any ($1) group by c.promotion_id
+    where c.code = any (${codes}) group by c.promotion_id
   ) own on own.promotion_id = p.id
-  where p.active and (p.code = any ($1) or own.codes is not null or (p.code is null and not p.single_use_codes))
+  where p.active and (p.code = any (${codes}) or own.codes is not null or (p.code is null and not p.single_use_codes))
     and (p.code is not null or own.codes is not null
-      or ((p.starts_at is null or p.starts_at <= $3) and (p.ends_at is null or p.ends_at > $3)))
-  order by p.id`
+      or ((p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now})))`
+
+const promotions = `${promotionsText({ codes: '$1', phone: '$2', now: '$3' })} order by p.id`
 
 /** Promotions that apply by themselves now, and those whose codes were typed, whatever their state. */
 export function loadPromotions(
@@ -162,28 +163,47 @@ const nobody: HistoryRow = {
   trusted_at: null,
 }
 
+export interface HistoryRequest {
+  readonly phone: string | null
+  readonly since: Date
+  readonly now: Date
+  readonly guestHash: string | null
+  readonly userId: string | null
+  readonly exceptOrderId: string | null
+}
+
 /** The history of a phone number. */
-export async function loadHistory(
-  db: Db,
-  request: {
-    readonly phone: string | null
-    readonly since: Date
-    readonly now: Date
-    readonly guestHash: string | null
-    readonly userId: string | null
-    readonly exceptOrderId: string | null
-  },
-): Promise<HistoryRow> {
+export async function loadHistory(db: Db, request: HistoryRequest): Promise<HistoryRow> {
   if (request.phone === null) return nobody
-  const [found] = await rows<HistoryRow>(db, history, [
-    request.phone,
-    request.since,
-    request.guestHash,
-    request.userId,
-    request.exceptOrderId,
-    request.now,
-  ])
+  const [found] = await rows<HistoryRow>(db, history, historyValues(request))
   return found ?? nobody
+}
+
+function historyValues({ phone, since, guestHash, userId, exceptOrderId, now }: HistoryRequest) {
+  return [phone, since, guestHash, userId, exceptOrderId, now]
+}
+
+const historyAndPromotions = `
+  select history.*, promotions.*
+  from (${history}) history
+  left join (${promotionsText({ codes: '$7', phone: '$1', now: '$6' })}) promotions on true
+  order by promotions.id`
+
+/** The same, with the promotions for this number: what an order asks for both takes one statement. */
+export async function loadHistoryAndPromotions(
+  db: Db,
+  request: HistoryRequest & { readonly codes: readonly string[] },
+): Promise<{ readonly history: HistoryRow; readonly promotions: readonly PromotionRow[] }> {
+  const { codes, phone, now } = request
+  if (phone === null) return { history: nobody, promotions: await loadPromotions(db, { codes, phone, now }) }
+  const found = await rows<HistoryRow & (PromotionRow | { readonly id: null })>(db, historyAndPromotions, [
+    ...historyValues(request),
+    codes,
+  ])
+  return {
+    history: found[0] ?? nobody,
+    promotions: found.filter((row): row is HistoryRow & PromotionRow => row.id !== null),
+  }
 }
 
 const paidLast = `

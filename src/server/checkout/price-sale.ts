@@ -14,9 +14,9 @@ import {
 import { priceCart, type PricedSale, type SaleOffer } from '#domain/pricing/price-cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './pricing-context.ts'
-import { loadOffers, loadPromotions, type HistoryRow, type OfferRow } from './checkout-store.ts'
+import { loadOffers, type HistoryRow, type OfferRow } from './checkout-store.ts'
 import { promotionOf } from './promotion-of.ts'
-import { readHistory } from './read-history.ts'
+import { readHistoryAndPromotions } from './read-history.ts'
 
 /** A cart that somebody wants, as far as they have said where it goes and who they are. */
 export interface WantedSale {
@@ -66,8 +66,7 @@ export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSal
   const codes = wanted.codes.map((code) => code.trim().toUpperCase())
   const variantIds = [...new Set(wanted.lines.map((line) => line.variantId))].toSorted((a, b) => a - b)
   const rows = await loadOffers(db, variantIds, shop?.id ?? null)
-  const promotionRows = await loadPromotions(db, { codes, phone: wanted.phone, now: new Date(now) })
-  const history = await readHistory(parts, db, wanted)
+  const { history, promotions: promotionRows } = await readHistoryAndPromotions(db, wanted, { codes, now })
   const area = wanted.areaId === null ? undefined : areaOf(parts, wanted.areaId)
   const { zones } = parts.delivery.current.settings
   const guessed = zones.find(({ code }) => code === wanted.zone) ?? null

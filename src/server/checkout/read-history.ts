@@ -1,7 +1,12 @@
 import { ORDER_WINDOW_MS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PricingContext } from './pricing-context.ts'
-import { loadHistory, type HistoryRow } from './checkout-store.ts'
+import {
+  loadHistory,
+  loadHistoryAndPromotions,
+  type HistoryRequest,
+  type HistoryRow,
+} from './checkout-store.ts'
 
 export interface BuyerKeys {
   readonly phone: string | null
@@ -17,10 +22,25 @@ export function readHistory(
   db: Db,
   keys: BuyerKeys,
 ): Promise<HistoryRow> {
-  return loadHistory(db, {
-    ...keys,
-    exceptOrderId: keys.exceptOrderId ?? null,
-    since: new Date(clock() - ORDER_WINDOW_MS),
-    now: new Date(clock()),
-  })
+  return loadHistory(db, historyOf(keys, clock()))
+}
+
+/** The same with the promotions that apply by themselves at `now`, and those of the codes. */
+export function readHistoryAndPromotions(
+  db: Db,
+  keys: BuyerKeys,
+  { codes, now }: { readonly codes: readonly string[]; readonly now: number },
+): ReturnType<typeof loadHistoryAndPromotions> {
+  return loadHistoryAndPromotions(db, { ...historyOf(keys, now), codes })
+}
+
+function historyOf({ phone, guestHash, userId, exceptOrderId }: BuyerKeys, now: number): HistoryRequest {
+  return {
+    phone,
+    guestHash,
+    userId,
+    exceptOrderId: exceptOrderId ?? null,
+    since: new Date(now - ORDER_WINDOW_MS),
+    now: new Date(now),
+  }
 }

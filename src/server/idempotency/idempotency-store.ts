@@ -58,16 +58,3 @@ export async function saveDone(trx: Db, request: DoneRequest): Promise<void> {
 export async function deleteRequestsBefore(db: Db, before: Date): Promise<void> {
   await rows(db, 'delete from idempotency_key where created_at < $1', [before])
 }
-
-const countText = `
-  select count(*)::int as count, min(created_at) as first from idempotency_key
-  where scope = $1 and operation = $2 and created_at > $3`
-
-/** How many wishes of one kind somebody had fulfilled since a moment, and when the first of them was. */
-export async function countRequests(
-  db: Db,
-  { scope, operation, since }: { readonly scope: string; readonly operation: string; readonly since: Date },
-): Promise<{ readonly count: number; readonly first: Date | null }> {
-  const [found] = await rows<{ count: number; first: Date | null }>(db, countText, [scope, operation, since])
-  return found ?? { count: 0, first: null }
-}

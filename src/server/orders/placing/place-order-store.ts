@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import { countedRequests } from '#server/idempotency/counted-sql.ts'
 import { nextUse } from '#server/orders/promotion-use-store.ts'
 
 type AllColumns<Row, Column extends keyof Row> = {
@@ -31,20 +32,43 @@ export async function awaitTurn(
 }
 
 const numberText = `
-  select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence
-  from (select (select number from shop_order where cart_hash = $1 and status <> 'cancelled') as number) known`
+  select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence,
+    placed.count, placed.first
+  from (select (select number from shop_order where cart_hash = $1 and status <> 'cancelled') as number) known,
+    (${countedRequests({ scope: '$2', operation: '$3', since: '$4' })}) placed`
 
-/** The next order number, or the number of the order that a cart became already. */
+/** What stands against another order of the same browser or account. */
+interface Before {
+  /** The orders that it placed since a moment, and when it placed the first of them. */
+  readonly count: number
+  readonly first: Date | null
+}
+
+type Turn = Before & ({ readonly consumed: string } | { readonly sequence: number })
+
+/** The next order number, or the number of the order that a cart became already; and the orders before it. */
 export async function takeNumber(
   trx: Db,
-  cartHash: string,
-): Promise<{ readonly consumed: string } | { readonly sequence: number }> {
-  const [found] = await rows<{ consumed: string | null; sequence: number | null }>(trx, numberText, [
+  { cartHash, scope, operation, since }: NumberRequest,
+): Promise<Turn> {
+  const [found] = await rows<Before & { consumed: string | null; sequence: number | null }>(trx, numberText, [
     cartHash,
+    scope,
+    operation,
+    since,
   ])
-  if (found?.consumed != null) return { consumed: found.consumed }
-  if (found?.sequence == null) throw new Error('No order number')
-  return { sequence: found.sequence }
+  if (found === undefined) throw new Error('No order number')
+  const { count, first, consumed, sequence } = found
+  if (consumed !== null) return { count, first, consumed }
+  if (sequence === null) throw new Error('No order number')
+  return { count, first, sequence }
+}
+
+interface NumberRequest {
+  readonly cartHash: string
+  readonly scope: string
+  readonly operation: string
+  readonly since: Date
 }
 
 /** The columns of what customer and shop agree on; an edit by staff writes them again. */

@@ -11,7 +11,6 @@ import { constraintOf } from '#server/db/start-error.ts'
 import { onceMoreOnConflict } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
-import { countRequests } from '#server/idempotency/count-requests.ts'
 import type { Customer } from '#server/orders/customer.ts'
 import { holdPieces } from '#server/orders/hold-store.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
@@ -77,10 +76,11 @@ async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise
   const request = requestOf(scene)
   const quote = await priceSale(shop, trx, request)
   refuseChangedQuote(shop, { quote, request, form })
-  if (terms === undefined) await refuseFlood(trx, { scene, quote })
-  else refuseDiscount(quote, terms)
+  if (terms !== undefined) refuseDiscount(quote, terms)
   const cartHash = hashOfCart(scene, quote)
-  const turn = await takeNumber(trx, cartHash)
+  const since = new Date(quote.now - ORDER_WINDOW_MS)
+  const turn = await takeNumber(trx, { cartHash, scope: scene.scope, operation: OPERATION, since })
+  if (terms === undefined) refuseFlood(turn, quote)
   if ('consumed' in turn) throw new RefusalError({ code: 'cart_consumed', number: turn.consumed })
   const record = newOrderOf(shop, { ...scene, quote, cartHash, sequence: turn.sequence })
   const { order, lines } = record
@@ -121,12 +121,7 @@ function requestOf({ form, details, customer, terms }: PlacingContext): WantedSa
 }
 
 /** Against those who order without end: so many by one browser or account, so many with one number. */
-async function refuseFlood(
-  trx: Db,
-  { scene, quote }: { readonly scene: PlacingContext; readonly quote: Quote },
-): Promise<void> {
-  const since = new Date(quote.now - ORDER_WINDOW_MS)
-  const own = await countRequests(trx, { scope: scene.scope, operation: OPERATION, since })
+function refuseFlood(own: { readonly count: number; readonly first: Date | null }, quote: Quote): void {
   if (own.count < ORDERS_PER_SCOPE && quote.history.lately < ORDERS_PER_PHONE) return
   const first = own.first?.getTime() ?? quote.now
   const wait = Math.max(1, Math.ceil((first + ORDER_WINDOW_MS - quote.now) / 1000))
