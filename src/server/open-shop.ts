@@ -165,7 +165,7 @@ function mountBrowsing(
   keepAnswers(api, openKeptAnswers({ changes: tagChanges, clock: now, most }))
   mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
-  mountContent(api, content, now)
+  mountContent(api, { db, content, clock: now })
   mountContentEditor(api, { db, clock: now, reload: reloadContent })
   mountWishlist(api, {
     db,

@@ -13,6 +13,7 @@ import {
   restoreContentVersion,
   showContent,
 } from '#contract/staff/content/content-things.ts'
+import { addPage, draftPage, getStaffPage, listPages, savePage } from '#contract/staff/content/pages.ts'
 
 /** What staff do with what the shop says beside its products. */
 export const staffContentEndpoints = {
@@ -20,6 +21,11 @@ export const staffContentEndpoints = {
   getAnnouncement,
   addAnnouncement,
   saveAnnouncement,
+  listPages,
+  getStaffPage,
+  addPage,
+  savePage,
+  draftPage,
   showContent,
   moveContent,
   removeContent,

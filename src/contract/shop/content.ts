@@ -106,6 +106,11 @@ export const PageView = z.object({
   /** Cleaned HTML: headings with ids, paragraphs, lists, tables, links. */
   body: z.string(),
   body_bn: Bangla,
+  /** What search engines show; null: the title and the summary. */
+  seo_title: z.string().nullable(),
+  seo_title_bn: Bangla,
+  seo_description: z.string().nullable(),
+  seo_description_bn: Bangla,
   updated_at: z.iso.datetime({ offset: true }),
 })
 export type PageView = z.infer<typeof PageView>
@@ -116,6 +121,10 @@ export const getPage = endpoint({
   path: '/v1/content/pages/:slug',
   summary: 'One page of policies (R3)',
   params: z.object({ slug: Slug }),
+  query: z.object({
+    /** The key of a draft, which staff look at before they save it. */
+    draft: z.string().max(100).optional(),
+  }),
   response: PageView,
   errors: ['not_found'],
 })

@@ -6,3 +6,16 @@ export const ANNOUNCEMENTS_SHOWN_MAX = 6
 export const ANNOUNCEMENT_TEXT_MAX = 60
 /** Letters of an address within the shop. */
 export const SHOP_LINK_MAX = 200
+/** Pages of the shop. */
+export const PAGES_MAX = 60
+/** Letters of the title of a page, and of a line of its summary. */
+export const PAGE_TITLE_MAX = 80
+export const SUMMARY_LINE_MAX = 160
+export const SUMMARY_LINES_MAX = 6
+/** Letters of the markup of a page. */
+export const PAGE_BODY_MAX = 60_000
+/** Letters of the title and the description that search engines show. */
+export const SEO_TITLE_MAX = 70
+export const SEO_DESCRIPTION_MAX = 200
+/** A draft can be looked at for so long, in ms. */
+export const DRAFT_LIFE_MS = 60 * 60 * 1000

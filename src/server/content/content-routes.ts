@@ -5,10 +5,19 @@ import { doorStaysUntil } from '#domain/store/opening-hours.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { showPageDraft } from './edit/page-drafts.ts'
 import type { LiveContent } from './live-content.ts'
 
-export function mountContent(app: ApiApp, content: LiveContent, clock: Clock): void {
+interface ContentRouteParts {
+  readonly db: Db
+  readonly content: LiveContent
+  readonly clock: Clock
+}
+
+/** What the shop says beside its products. A draft is its reader's own. */
+export function mountContent(app: ApiApp, { db, content, clock }: ContentRouteParts): void {
   mount(
     app,
     getStore,
@@ -32,12 +41,16 @@ export function mountContent(app: ApiApp, content: LiveContent, clock: Clock): v
   mount(
     app,
     getPage,
-    ({ params: { slug } }) => {
-      const page = content.current.pages.get(slug)
+    async ({ params: { slug }, query: { draft } }) => {
+      const page =
+        draft === undefined
+          ? content.current.pages.get(slug)
+          : await showPageDraft({ db, clock, store: content.current.store }, { slug, token: draft })
       if (page === undefined) throw new RefusalError({ code: 'not_found', thing: 'page', value: slug })
       return page
     },
-    ({ slug }) => ({ tags: [pageTags.content(slug)] }),
+    ({ slug }, { query: { draft } }) =>
+      draft === undefined ? { tags: [pageTags.content(slug)] } : undefined,
   )
   mount(
     app,

@@ -20,6 +20,8 @@ export function loadPages(db: Db) {
   return db
     .selectFrom('page')
     .select(['slug', 'title', 'title_bn', 'summary', 'summary_bn', 'body', 'body_bn', 'updated_at'])
+    .select(['seo_title', 'seo_title_bn', 'seo_description', 'seo_description_bn'])
+    .where('is_hidden', '=', false)
     .execute()
 }
 export type PageRow = Awaited<ReturnType<typeof loadPages>>[number]

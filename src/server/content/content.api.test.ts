@@ -36,7 +36,7 @@ test('[F3] [F9] sister brands, social links, contact, the address in Banani and 
 test.each(['about-us', 'terms-and-conditions', 'terms-of-use', 'returns-policy', 'privacy-policy'])(
   '[R3] page %s has real content in both languages',
   async (slug) => {
-    const page = await shop.api(getPage, { params: { slug } })
+    const page = await shop.api(getPage, { params: { slug }, query: {} })
     expect(page.summary.length).toBeGreaterThanOrEqual(3)
     expect(page.body.length).toBeGreaterThan(1500)
     expect(page.body_bn).toMatch(/[\u0980-\u09ff]{3}/)
@@ -46,7 +46,7 @@ test.each(['about-us', 'terms-and-conditions', 'terms-of-use', 'returns-policy',
 
 test('the page about us says the opening hours of the settings, in both languages', async () => {
   const { opening_hours: hours, opening_hours_bn: hoursBn } = await shop.api(getStore, {})
-  const page = await shop.api(getPage, { params: { slug: 'about-us' } })
+  const page = await shop.api(getPage, { params: { slug: 'about-us' }, query: {} })
   expect(page.body).toContain(`<td>${hours}</td>`)
   expect(page.body_bn).toContain(`<td>${hoursBn}</td>`)
   expect(page.summary.join()).toContain(hours)
@@ -71,7 +71,7 @@ test('[R3] the questions come in groups, each with answers in both languages', a
 })
 
 test('an unknown page is a 404 that names it', async () => {
-  expect(await refusalOf(shop.api(getPage, { params: { slug: 'jobs' } }))).toMatchObject({
+  expect(await refusalOf(shop.api(getPage, { params: { slug: 'jobs' }, query: {} }))).toMatchObject({
     status: 404,
     message: 'There is no page "jobs".',
   })

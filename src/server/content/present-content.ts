@@ -45,6 +45,10 @@ export function presentPage(
     summary_bn: row.summary_bn?.map((line) => line.replaceAll(HOURS, inBangla)) ?? null,
     body: row.body.replaceAll(HOURS, escapeMarkup(hours)),
     body_bn: row.body_bn?.replaceAll(HOURS, escapeMarkup(inBangla)) ?? null,
+    seo_title: row.seo_title,
+    seo_title_bn: row.seo_title_bn,
+    seo_description: row.seo_description,
+    seo_description_bn: row.seo_description_bn,
     updated_at: row.updated_at.toISOString(),
   }
 }

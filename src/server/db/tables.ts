@@ -284,6 +284,16 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface ContentDraft {
+  account_id: Generated<string | null>;
+  ends_at: Timestamp;
+  form: Json;
+  made_at: Timestamp;
+  thing_id: number | null;
+  thing_kind: string;
+  token_hash: Buffer;
+}
+
 export interface ContentVersion {
   account_id: Generated<string | null>;
   form: Json;
@@ -740,12 +750,20 @@ export interface OrderViewer {
 export interface Page {
   body: string;
   body_bn: string | null;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  position: Generated<number>;
+  seo_description: string | null;
+  seo_description_bn: string | null;
+  seo_title: string | null;
+  seo_title_bn: string | null;
   slug: string;
   summary: Generated<string[]>;
   summary_bn: Generated<string[]>;
   title: string;
   title_bn: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PaymentAttempt {
@@ -1887,6 +1905,7 @@ export interface DB {
   checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;
+  content_draft: ContentDraft;
   content_version: ContentVersion;
   courier_payout: CourierPayout;
   courier_payout_line: CourierPayoutLine;

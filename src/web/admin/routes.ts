@@ -90,6 +90,8 @@ export default [
       route('promotions/:promotion', 'promotions/promotion-route.tsx'),
       route('announcements', 'content/announcements/announcements-route.tsx'),
       route('announcements/:announcement', 'content/announcements/announcement-route.tsx'),
+      route('pages', 'content/pages/pages-route.tsx'),
+      route('pages/:page', 'content/pages/page-route.tsx'),
       route('content/:kind/:id/history', 'content/history/history-route.tsx'),
       route('exports', 'exports/exports-route.tsx'),
       route('imports', 'imports/imports-route.tsx'),

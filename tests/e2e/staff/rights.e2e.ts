@@ -54,6 +54,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/tags': 'catalogue:read',
   '/announcements': 'content:write',
   '/announcements/:announcement': 'content:write',
+  '/pages': 'content:write',
+  '/pages/:page': 'content:write',
   '/content/:kind/:id/history': 'content:write',
   '/searches': 'catalogue:read',
   '/synonyms': 'catalogue:read',

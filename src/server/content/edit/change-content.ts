@@ -20,13 +20,18 @@ import {
 } from './content-row-store.ts'
 import { readContentVersion } from './content-version-store.ts'
 
-/** Makes a piece of content, behind all others. */
-export function makeContent(parts: ContentParts, kind: ContentKind, form: ContentForm): Promise<ContentRow> {
+/** Makes a piece of content, behind all others; `made` gives the columns that are written once. */
+export function makeContent(
+  parts: ContentParts,
+  kind: ContentKind,
+  { form: sent, made }: { readonly form: ContentForm; readonly made?: (trx: Db) => Promise<ContentForm> },
+): Promise<ContentRow> {
   return changed(parts, kind, async (trx) => {
     if ((await countInTurn(trx, kind)) >= kind.most)
       throw new RefusalError({ code: 'limit_reached', thing: kind.name, max: kind.most })
-    await refuseWrong(trx, kind, form)
-    return insertContent(trx, kind, form)
+    const form = prepared(kind, sent)
+    await refuseWrong(trx, kind, { form, isShown: kind.startsHidden !== true })
+    return insertContent(trx, kind, { ...form, ...(await made?.(trx)) })
   })
 }
 
@@ -40,11 +45,12 @@ interface Seen {
 export function rewriteContent(
   parts: ContentParts,
   kind: ContentKind,
-  { id, version, form }: Seen & { readonly form: ContentForm },
+  { id, version, form: sent }: Seen & { readonly form: ContentForm },
 ): Promise<ContentRow> {
   return changed(parts, kind, async (trx) => {
-    await lockSeen(trx, kind, { id, version, form })
-    await refuseWrong(trx, kind, form)
+    const form = prepared(kind, sent)
+    const row = await lockSeen(trx, kind, { id, version, form })
+    await refuseWrong(trx, kind, { form, isShown: !row.is_hidden })
     await updateContent(trx, kind, { id, form })
     return id
   })
@@ -58,7 +64,8 @@ export function showOrHide(
 ): Promise<ContentRow> {
   return changed(parts, kind, async (trx) => {
     const row = await lockSeen(trx, kind, { id, version })
-    if (shown) await refuseWrong(trx, kind, formOf(kind, row))
+    if (shown) await refuseWrong(trx, kind, { form: formOf(kind, row), isShown: true })
+    else refuseHeld(kind, row)
     await setHidden(trx, kind, { id, hidden: !shown })
     return id
   })
@@ -88,7 +95,7 @@ export async function dropContent(
   { id, version }: Seen,
 ): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
-    await lockSeen(trx, kind, { id, version })
+    refuseHeld(kind, await lockSeen(trx, kind, { id, version }))
     await deleteContent(trx, kind, id)
   })
   await parts.reload()
@@ -101,11 +108,11 @@ export function restoreContent(
   { id, version, kept }: Seen & { readonly kept: number },
 ): Promise<ContentRow> {
   return changed(parts, kind, async (trx) => {
-    await lockSeen(trx, kind, { id, version })
+    const row = await lockSeen(trx, kind, { id, version })
     const saved = await readContentVersion(trx, kind, { id, version: kept })
     if (saved === undefined) throw noSuchVersion(kept)
-    const form = kind.form.parse(saved.form)
-    await refuseWrong(trx, kind, form)
+    const form = kind.form.parse(formOf(kind, { ...row, ...saved.form }))
+    await refuseWrong(trx, kind, { form, isShown: !row.is_hidden })
     await updateContent(trx, kind, { id, form })
     return id
   })
@@ -159,8 +166,23 @@ async function lockSeen(
   throw versionConflict({ form: Object.fromEntries(sent), saved: formOf(kind, row), version: row.version })
 }
 
-async function refuseWrong(trx: Db, kind: ContentKind, form: ContentForm): Promise<void> {
-  const errors = (await kind.problemsOf?.(trx, form)) ?? {}
+function prepared(kind: ContentKind, form: ContentForm): ContentForm {
+  return kind.prepare?.(form) ?? form
+}
+
+function refuseHeld(kind: ContentKind, row: ContentRow): void {
+  const problem = kind.heldBy?.(row)
+  if (problem !== undefined) throw new RefusalError({ code: 'invalid_fields', errors: { slug: problem } })
+}
+
+async function refuseWrong(
+  trx: Db,
+  kind: ContentKind,
+  { form, isShown }: { readonly form: ContentForm; readonly isShown: boolean },
+): Promise<void> {
+  const wrong = await kind.problemsOf?.(trx, form)
+  const unfit = isShown ? await kind.unfitOf?.(trx, form) : undefined
+  const errors = { ...unfit, ...wrong }
   if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
 }
 

@@ -7,6 +7,8 @@ import type { Clock } from '#server/platform/clock.ts'
 /** A form of staff: its members are columns of the table of its kind. */
 export type ContentForm = Readonly<Record<string, unknown>>
 
+export type Problems = Readonly<Record<string, Problem>>
+
 /** A kind of content that staff write. One mechanism makes, changes, orders, hides, keeps and restores all of them. */
 export interface ContentKind {
   /** As the audit and addresses name it. */
@@ -20,8 +22,18 @@ export interface ContentKind {
   readonly most: number
   /** Rows have one order among those that share this column; null: among all. */
   readonly siblings: string | null
+  /** Columns that are written when a row is made, and never again. */
+  readonly made?: readonly string[]
+  /** A new row is hidden until staff show it. */
+  readonly startsHidden?: true
+  /** The form as it is kept, such as with clean markup. */
+  readonly prepare?: (form: ContentForm) => ContentForm
   /** The things that a form names and that are not there, and all else that no schema sees, by field. */
-  readonly problemsOf?: (trx: Db, form: ContentForm) => Promise<Readonly<Record<string, Problem>>>
+  readonly problemsOf?: (trx: Db, form: ContentForm) => Promise<Problems>
+  /** What keeps a form from being seen by shoppers, by field. */
+  readonly unfitOf?: (trx: Db, form: ContentForm) => Promise<Problems>
+  /** Why a row can be neither hidden nor deleted; undefined: it can. */
+  readonly heldBy?: (row: Readonly<Record<string, unknown>>) => Problem | undefined
 }
 
 /** The dependencies of the use cases here. */

@@ -1,7 +1,10 @@
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
-import { ANNOUNCEMENTS_MAX } from '#domain/content/content-limits.ts'
+import { PageForm } from '#contract/staff/content/pages.ts'
+import { ANNOUNCEMENTS_MAX, PAGES_MAX } from '#domain/content/content-limits.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
+import { fixedPages } from '#domain/content/fixed-pages.ts'
 import type { ContentKind } from './content-kind.ts'
+import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
 
 export const announcementKind: ContentKind = {
   name: 'announcement',
@@ -12,8 +15,34 @@ export const announcementKind: ContentKind = {
   siblings: null,
 }
 
+export const pageKind: ContentKind = {
+  name: 'page',
+  table: 'page',
+  form: PageForm,
+  fields: [
+    'title',
+    'title_bn',
+    'summary',
+    'summary_bn',
+    'body',
+    'body_bn',
+    'seo_title',
+    'seo_title_bn',
+    'seo_description',
+    'seo_description_bn',
+  ],
+  made: ['slug'],
+  most: PAGES_MAX,
+  siblings: null,
+  startsHidden: true,
+  prepare: preparePage,
+  problemsOf: problemsOfPage,
+  unfitOf: unfitOfPage,
+  heldBy: ({ slug }) => (fixedPages.includes(String(slug)) ? { kind: 'fixed_address' } : undefined),
+}
+
 /** The kinds of content by their names. */
-export const contentKinds = { announcement: announcementKind } as const satisfies Record<
+export const contentKinds = { announcement: announcementKind, page: pageKind } as const satisfies Record<
   ContentThing,
   ContentKind
 >

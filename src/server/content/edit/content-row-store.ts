@@ -46,12 +46,12 @@ export async function countInTurn(trx: Db, { table }: Table): Promise<number> {
 
 /** Writes a new row behind all others. */
 export async function insertContent(trx: Db, kind: ContentKind, form: ContentForm): Promise<number> {
-  const names = kind.fields.join(', ')
+  const names = [...kind.fields, ...(kind.made ?? [])].join(', ')
   const text = `
-    insert into ${kind.table} (${names}, position)
-    select ${names}, (select coalesce(max(position) + 1, 0) from ${kind.table})
+    insert into ${kind.table} (${names}, position, is_hidden)
+    select ${names}, (select coalesce(max(position) + 1, 0) from ${kind.table}), $2
     from jsonb_populate_record(null::${kind.table}, $1::jsonb) returning id`
-  const [made] = await rows<{ id: number }>(trx, text, [JSON.stringify(form)])
+  const [made] = await rows<{ id: number }>(trx, text, [JSON.stringify(form), kind.startsHidden === true])
   if (made === undefined) throw new Error(`A row of ${kind.table} was not written`)
   return made.id
 }
@@ -95,4 +95,12 @@ export async function placeContent(trx: Db, { table }: Table, ids: readonly numb
 
 export async function deleteContent(trx: Db, { table }: Table, id: number): Promise<void> {
   await rows(trx, `delete from ${table} where id = $1`, [id])
+}
+
+/** The addresses of rows that begin so. */
+export async function readSlugsLike(db: Db, { table }: Table, slug: string): Promise<readonly string[]> {
+  const found = await rows<{ slug: string }>(db, `select slug from ${table} where slug like $1 || '%'`, [
+    slug,
+  ])
+  return found.map((one) => one.slug)
 }

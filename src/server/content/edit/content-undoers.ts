@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addAnnouncement, saveAnnouncement } from '#contract/staff/content/announcements.ts'
+import { addPage, savePage } from '#contract/staff/content/pages.ts'
 import {
   moveContent,
   removeContent,
@@ -18,8 +19,8 @@ import type { Db } from '#server/db/database.ts'
 import { kindOf } from './content-kinds.ts'
 
 const right = 'content:write'
-const made: readonly Endpoint[] = [addAnnouncement]
-const saved: readonly Endpoint[] = [saveAnnouncement]
+const made: readonly Endpoint[] = [addAnnouncement, addPage]
+const saved: readonly Endpoint[] = [saveAnnouncement, savePage]
 
 /** The ways back from what staff do with content of any kind. */
 export const contentUndoers: readonly Undoer[] = [

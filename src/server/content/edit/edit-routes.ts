@@ -14,6 +14,7 @@ import {
 } from '#contract/staff/content/content-things.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { presentAnnouncement } from './announcements.ts'
+import { mountPages } from './page-routes.ts'
 import {
   dropContent,
   findContent,
@@ -32,6 +33,7 @@ import { showContentVersion, showContentVersions } from './show-versions.ts'
 /** What the shop says beside its products, in the hands of staff. */
 export function mountContentEditor(api: ApiApp, parts: ContentParts): void {
   mountAnnouncements(api, parts)
+  mountPages(api, parts)
   const done = ({ id, version }: ContentRow) => ({ id, version })
   mount(api, showContent, async ({ params: { kind, id }, body }) =>
     done(await showOrHide(parts, contentKinds[kind], { id, ...body })),
@@ -62,7 +64,9 @@ function mountAnnouncements(api: ApiApp, parts: ContentParts): void {
   mount(api, getAnnouncement, async ({ params }) =>
     shown(await findContent(parts, announcementKind, params.announcement)),
   )
-  mount(api, addAnnouncement, async ({ body }) => shown(await makeContent(parts, announcementKind, body)))
+  mount(api, addAnnouncement, async ({ body }) =>
+    shown(await makeContent(parts, announcementKind, { form: body })),
+  )
   mount(api, saveAnnouncement, async ({ params, body: { version, ...form } }) =>
     shown(await rewriteContent(parts, announcementKind, { id: params.announcement, version, form })),
   )

@@ -8,6 +8,8 @@ interface SecuritySettings {
   readonly google: boolean
   /** Pages of other companies that a form of ours may lead to. */
   readonly formTargets?: readonly string[]
+  /** Pages of our own may show it in a frame. */
+  readonly framed?: boolean
 }
 
 const GOOGLE = 'https://accounts.google.com/gsi/'
@@ -18,7 +20,7 @@ const GOOGLE = 'https://accounts.google.com/gsi/'
  */
 export function securityHeaders(
   inlineScripts: readonly string[],
-  { https, google, formTargets = [] }: SecuritySettings,
+  { https, google, formTargets = [], framed = false }: SecuritySettings,
 ): MiddlewareHandler {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -36,7 +38,7 @@ export function securityHeaders(
       baseUri: ["'none'"],
       // A form without script is redirected to the page of a payment company; browsers check that as well.
       formAction: ["'self'", ...formTargets],
-      frameAncestors: ["'none'"],
+      frameAncestors: [framed ? "'self'" : "'none'"],
     },
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,

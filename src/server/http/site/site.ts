@@ -115,7 +115,10 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   site.use(pageCache({ ...parts.pages, routes: parts.pages.sharedRoutes, publicOrigin: parts.publicOrigin }))
   // Reached by https only: tells browsers to keep to it.
   const https = parts.publicOrigin?.startsWith('https:') ?? false
-  site.use(securityHeaders(parts.pages.inlineScripts, { ...parts, https }))
+  const usual = securityHeaders(parts.pages.inlineScripts, { ...parts, https })
+  const framed = securityHeaders(parts.pages.inlineScripts, { ...parts, https, framed: true })
+  // The staff area shows drafts of pages in a frame.
+  site.use((c, next) => (c.req.query('draft') === undefined ? usual(c, next) : framed(c, next)))
   site.use(compressed)
   site.all('/pay/*', (c) => parts.callbacks.fetch(c.req.raw))
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))

@@ -102,6 +102,7 @@ export const problemsInEnglish: ProblemWords = {
   present_password: () => 'Enter your present password',
   password_wrong: () => 'This is not your present password',
   name_taken: () => 'There is one with this name already',
+  broken_links: (field, { links }) => `${field} has links that lead nowhere: ${links.join(', ')}`,
   shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
   one_code_or_many: () => 'A promotion has one code or single-use codes, not both',
   has_codes: () => 'It has single-use codes, so it keeps them. Pause it, or make another promotion',

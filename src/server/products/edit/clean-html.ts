@@ -6,7 +6,8 @@ const NESTING_MAX = 8
 /** What is left of one cleaning is clean already, but for tags that only fit together once others are gone. */
 const ROUNDS_MAX = 6
 
-const options: sanitize.IOptions = {
+/** The markup of a description; texts with more of it begin from here. */
+export const descriptionMarkup = {
   allowedTags: ['p', 'br', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -34,16 +35,21 @@ const options: sanitize.IOptions = {
     h2: 'h3',
     h5: 'h4',
     h6: 'h4',
-    a: (_tag, { href = '' }) => linkTag(href),
+    a: (_tag: string, { href = '' }: sanitize.Attributes) => linkTag(href),
   },
-}
+} satisfies sanitize.IOptions
 
 /**
  * HTML of a description as the shop keeps it: paragraphs, two levels of headings, lists, quotations, bold and italic
  * words and links. Everything else goes, and its words stay. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  let before = blocksAsLines(html)
+  return cleanMarkup(blocksAsLines(html), descriptionMarkup)
+}
+
+/** HTML without all that the options do not name. Cleaning what is clean changes nothing. */
+export function cleanMarkup(html: string, options: sanitize.IOptions): string {
+  let before = html
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const cleaned = sanitize(before, options).trim()
     if (cleaned === before) return cleaned

@@ -58,8 +58,15 @@ export const places: readonly Place[] = [
   { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'x', group: 'catalogue' },
   { name: 'exports', path: '/exports', right: 'catalogue:read', letter: 'e', group: 'catalogue' },
   { name: 'promotions', path: '/promotions', right: 'promotions:read', letter: 'n', group: 'selling' },
-  { name: 'content', path: '/announcements', right: 'content:write', letter: 'j', group: 'selling' },
   { name: 'reports', path: '/reports', right: 'reports:read', letter: 'q', group: 'selling' },
+  {
+    name: 'content',
+    path: '/announcements',
+    also: ['/pages', '/content'],
+    right: 'content:write',
+    letter: 'j',
+    group: 'selling',
+  },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },
 ]

@@ -1,11 +1,13 @@
-import { getPage } from '#contract/shop/content.ts'
+import { data } from 'react-router'
+import { getPage, type PageView } from '#contract/shop/content.ts'
 import { apiContext } from '#web/app/api-context.ts'
+import { draftHeaders } from '#web/app/page/draft-headers.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
 import { breadcrumbList, jsonLd } from '#web/app/page/json-ld.ts'
 import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
-import { inWords, languageOf } from '#web/locale/language.ts'
+import { inWords, languageOf, type Language } from '#web/locale/language.ts'
 import { isMissing, notFound } from '#web/app/not-found.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { needText } from '#web/text/parts.ts'
@@ -21,12 +23,12 @@ if (!import.meta.env.SSR) await needText('pages')
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (loaderData === undefined) return []
   const site = siteOf(matches)
-  const { title, summary } = loaderData
+  const { title, seoTitle, description } = loaderData
   return [
     ...pageMeta({
       ...site,
-      title,
-      description: summary.join(' '),
+      title: seoTitle,
+      description,
       path: `/pages/${params.slug}`,
       type: 'article',
     }),
@@ -38,13 +40,27 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const language = languageOf(url.pathname)
-  const page = await api(getPage, { params: { slug: params.slug } }).catch(async (error: unknown) => {
+  const draft = url.searchParams.get('draft')
+  const query = draft === null ? {} : { draft }
+  const page = await api(getPage, { params: { slug: params.slug }, query }).catch(async (error: unknown) => {
     throw isMissing(error) ? await notFound(api) : error
   })
+  const shown = pageIn(language, page)
+  return draft === null ? data(shown) : data(shown, { headers: draftHeaders })
+}
+
+function pageIn(language: Language, page: PageView) {
   const html = inPageLanguage(inWords(language, page.body, page.body_bn), language)
+  const title = inWords(language, page.title, page.title_bn)
+  const summary = language === 'bn' && page.summary_bn.length > 0 ? page.summary_bn : page.summary
+  const { seo_title: seoTitle, seo_description: seoDescription } = page
   return {
-    title: inWords(language, page.title, page.title_bn),
-    summary: language === 'bn' && page.summary_bn.length > 0 ? page.summary_bn : page.summary,
+    title,
+    seoTitle: language === 'bn' ? (page.seo_title_bn ?? title) : (seoTitle ?? title),
+    description:
+      (language === 'bn' ? page.seo_description_bn : seoDescription) ??
+      (summary.join(' ') || seoDescription || title),
+    summary,
     html,
     contents: contentsOf(html),
     updatedAt: page.updated_at,
@@ -53,7 +69,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Without a network, as it was when it was open (G-6). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrRecall(url, serverLoader)
+  // What staff show for an hour is remembered by nobody.
+  return url.searchParams.has('draft') ? serverLoader() : loadOrRecall(url, serverLoader)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export default function Page({ loaderData: page }: Route.ComponentProps) {

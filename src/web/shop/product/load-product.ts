@@ -8,6 +8,7 @@ import { getPreview } from '#contract/shop/preview.ts'
 import { getProduct, listProducts } from '#contract/shop/product.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { attempt } from '#web/app/attempt.ts'
+import { draftHeaders } from '#web/app/page/draft-headers.ts'
 import { languageOf } from '#web/locale/language.ts'
 import { pack } from '#web/app/packed.ts'
 import { pathsIn } from '#web/locale/paths.ts'
@@ -117,9 +118,7 @@ async function loadPreview(token: string, request: ProductRequest) {
     ...(await shownOf(found.product, request)),
     endsAt: found.ends_at,
   }
-  return data(pack<PageData>(page), {
-    headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
-  })
+  return data(pack<PageData>(page), { headers: draftHeaders })
 }
 
 type ProductResult =

@@ -10,21 +10,23 @@ interface LinksProps {
   readonly id: number
   readonly version: number
   readonly isHidden: boolean
-  /** Some are hidden, and never deleted. */
   readonly removable?: boolean
+  readonly hideable?: boolean
 }
 
 /** Shows, hides and deletes; all can be undone, so none asks. Beside them the ways to versions and audit. */
-export function ThingLinks({ kind, id, version, isHidden, removable = true }: LinksProps) {
+export function ThingLinks({ kind, id, version, isHidden, removable = true, hideable = true }: LinksProps) {
   const { content } = useSpeech().words
   const isBusy = useNavigation().state === 'submitting' || undefined
   return (
     <div className={terms['buttons']}>
       <Form method="post" className={terms['buttons']}>
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" name="work" value={isHidden ? 'show' : 'hide'} aria-busy={isBusy}>
-          {isHidden ? content.show : content.hide}
-        </Button>
+        {(isHidden || hideable) && (
+          <Button type="submit" name="work" value={isHidden ? 'show' : 'hide'} aria-busy={isBusy}>
+            {isHidden ? content.show : content.hide}
+          </Button>
+        )}
         {removable && (
           <Button type="submit" look="danger" name="work" value="remove" aria-busy={isBusy}>
             {content.remove}

@@ -96,8 +96,8 @@ function Tools({ kit, editor, label }: ToolsProps) {
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
-      heading: now.isActive('heading', { level: 3 }),
-      subheading: now.isActive('heading', { level: 4 }),
+      heading: now.isActive('heading', { level: kit.levels[0] }),
+      subheading: now.isActive('heading', { level: kit.levels[1] }),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
@@ -108,8 +108,8 @@ function Tools({ kit, editor, label }: ToolsProps) {
   const tools = [
     ['bold', 'B', () => chain().toggleBold().run()],
     ['italic', 'I', () => chain().toggleItalic().run()],
-    ['heading', 'H1', () => chain().toggleHeading({ level: 3 }).run()],
-    ['subheading', 'H2', () => chain().toggleHeading({ level: 4 }).run()],
+    ['heading', 'H1', () => chain().toggleHeading({ level: kit.levels[0] }).run()],
+    ['subheading', 'H2', () => chain().toggleHeading({ level: kit.levels[1] }).run()],
     ['bullets', '•', () => chain().toggleBulletList().run()],
     ['numbers', '1.', () => chain().toggleOrderedList().run()],
     ['quote', '”', () => chain().toggleBlockquote().run()],
@@ -119,7 +119,8 @@ function Tools({ kit, editor, label }: ToolsProps) {
     ['undo', '↶', () => chain().undo().run()],
     ['redo', '↷', () => chain().redo().run()],
   ] as const
-  const all = [...tools, ...steps]
+  const all = [...tools, ...kit.furtherTools(editor), ...steps]
+  const pressed: Readonly<Record<string, boolean>> = is
   return (
     <>
       <div
@@ -135,7 +136,7 @@ function Tools({ kit, editor, label }: ToolsProps) {
             type="button"
             data-tool={name}
             title={words[name]}
-            aria-pressed={name === 'undo' || name === 'redo' ? undefined : is[name]}
+            aria-pressed={pressed[name]}
             tabIndex={index === stop ? 0 : -1}
             onFocus={() => setStop(index)}
             onClick={press}

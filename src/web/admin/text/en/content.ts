@@ -1,9 +1,10 @@
 export const contentWords = {
   content: {
-    titles: { announcements: 'Announcements' },
+    titles: { announcements: 'Announcements', pages: 'Pages and policies' },
     leads: {
       announcements:
         'Short news in the bar above every page of the shop, in this order. The bar shows six at once.',
+      pages: 'About us, the policies, and whatever else has a page of its own. Each keeps its address.',
     },
     kinds: 'Kinds of content',
     states: { shown: 'Shown', planned: 'Planned', ended: 'Ended', hidden: 'Hidden' },
@@ -14,6 +15,9 @@ export const contentWords = {
           ? 'One text is in English alone.'
           : `${written} texts are in English alone.`,
     noBangla: 'No Bangla',
+    withoutBangla: (written: string) => `${written} without Bangla`,
+    html: 'As HTML: headings, paragraphs, lists, tables, links, bold and italic words.',
+    copyEnglish: 'Copy the English text, to translate it',
     from: (moment: string) => `from ${moment}`,
     until: (moment: string) => `until ${moment}`,
     starts: 'From',
@@ -34,6 +38,37 @@ export const contentWords = {
       hide: 'It is hidden.',
       remove: 'It is deleted.',
       restored: 'The earlier state is back.',
+    },
+    pages: {
+      make: 'New page',
+      all: 'All pages',
+      title: 'Title',
+      slug: 'Address',
+      slugHint: 'Small letters, digits and hyphens. Empty: made of the title. It stays for ever.',
+      summary: 'In short',
+      summaryHint: 'Up to six lines on top of the page, one on each line.',
+      body: 'Text',
+      hours: 'Write {opening_hours} where the opening hours of the shop shall stand.',
+      search: 'For search engines',
+      seoTitle: 'Title in search results',
+      seoTitleHint: 'Empty: the title of the page.',
+      seoDescription: 'Description in search results',
+      seoDescriptionHint: 'Empty: what stands in short.',
+      fixed: 'Every page of the shop leads here, so it is neither hidden nor deleted.',
+      changedOn: (day: string) => `changed on ${day}`,
+      broken: (written: string) => `${written} broken`,
+      brokenLinks: (links: string) =>
+        `These links lead nowhere: ${links}. Mend them before the page is shown.`,
+    },
+    preview: {
+      button: 'Preview',
+      title: 'As shoppers would see it',
+      lead: 'Nothing is saved yet. The address below ends after an hour.',
+      language: 'Language of the preview',
+      languages: { en: 'English', bn: 'বাংলা' },
+      alone: 'Open it in a tab of its own',
+      onPhone: 'On a phone, 360 points wide',
+      onLaptop: 'On a laptop, 1366 points wide, at half its size',
     },
     announcements: {
       make: 'New announcement',

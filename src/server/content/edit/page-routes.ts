@@ -1,0 +1,82 @@
+import {
+  addPage,
+  draftPage,
+  getStaffPage,
+  listPages,
+  PageForm,
+  savePage,
+  type PageSummary,
+  type StaffPage,
+} from '#contract/staff/content/pages.ts'
+import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
+import { fixedPages } from '#domain/content/fixed-pages.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import { findContent, formOf, listContent, makeContent, rewriteContent } from './change-content.ts'
+import { brokenLinksOfPage } from './check-page.ts'
+import type { ContentParts } from './content-kind.ts'
+import { pageKind } from './content-kinds.ts'
+import { readSlugsLike, type ContentRow } from './content-row-store.ts'
+import { keepPageDraft } from './page-drafts.ts'
+import { factsOf } from './row-facts.ts'
+
+/** The questions stand under this address. */
+const FAQ_SLUG = 'faq'
+
+/** Pages and policies in the hands of staff. */
+export function mountPages(api: ApiApp, parts: ContentParts): void {
+  const shown = (row: ContentRow) => presentPageRow(parts, row)
+  mount(api, listPages, async () => {
+    const found = await listContent(parts, pageKind)
+    return { results: await Promise.all(found.map(async (row) => summaryOf(await shown(row)))) }
+  })
+  mount(api, getStaffPage, async ({ params }) => shown(await findContent(parts, pageKind, params.page)))
+  mount(api, addPage, async ({ body: { slug, ...form } }) => {
+    const made = async (trx: Db) => ({ slug: await slugFor(trx, { slug, title: form.title }) })
+    return shown(await makeContent(parts, pageKind, { form, made }))
+  })
+  mount(api, savePage, async ({ params: { page: id }, body: { version, ...form } }) =>
+    shown(await rewriteContent(parts, pageKind, { id, version, form })),
+  )
+  mount(api, draftPage, ({ body }) => keepPageDraft(parts, body))
+}
+
+async function slugFor(
+  trx: Db,
+  { slug, title }: { readonly slug: string | undefined; readonly title: string },
+): Promise<string> {
+  if (slug === FAQ_SLUG)
+    throw new RefusalError({ code: 'invalid_fields', errors: { slug: { kind: 'name_taken' } } })
+  if (slug !== undefined) return slug
+  const wanted = codeOfName(title) || 'page'
+  return freeCode(wanted, new Set([FAQ_SLUG, ...(await readSlugsLike(trx, pageKind, wanted))]))
+}
+
+async function presentPageRow({ db, clock }: ContentParts, row: ContentRow): Promise<StaffPage> {
+  const form = formOf(pageKind, row)
+  const slug = String(row['slug'])
+  return {
+    ...PageForm.parse({ ...form, summary_bn: form['summary_bn'] ?? [] }),
+    ...factsOf(pageKind, row, clock()),
+    slug,
+    updated_at: new Date(String(row['updated_at'])).toISOString(),
+    fixed: fixedPages.includes(slug),
+    broken_links: [...(await brokenLinksOfPage(db, form))],
+  }
+}
+
+function summaryOf({
+  id,
+  version,
+  state,
+  untranslated,
+  slug,
+  title,
+  title_bn,
+  updated_at,
+  fixed,
+  broken_links,
+}: StaffPage): PageSummary {
+  return { id, version, state, untranslated, slug, title, title_bn, updated_at, fixed, broken_links }
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { StaffPage } from '#contract/staff/content/pages.ts'
+import {
+  PAGE_TITLE_MAX,
+  SEO_DESCRIPTION_MAX,
+  SEO_TITLE_MAX,
+  SUMMARY_LINE_MAX,
+  SUMMARY_LINES_MAX,
+} from '#domain/content/content-limits.ts'
+import { countUntranslated } from '#domain/content/untranslated.ts'
+import { SaveButton } from '#web/admin/terms/term-parts.tsx'
+import * as terms from '#web/admin/terms/terms.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
+import { Field } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { BodyFields } from './body-fields.tsx'
+import { pageIn, type TypedPage } from './page-calls.ts'
+
+interface FormProps {
+  /** Null: a new one is made. */
+  readonly page: StaffPage | null
+  /** What was sent, and refused or shown as a draft. */
+  readonly typed: TypedPage | null
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const none = {
+  title: '',
+  title_bn: null,
+  summary: [],
+  summary_bn: [],
+  body: '',
+  body_bn: null,
+  seo_title: null,
+  seo_title_bn: null,
+  seo_description: null,
+  seo_description_bn: null,
+}
+/** Letters of an address. */
+const SLUG_MAX = 60
+
+export function PageForm({ page, typed, errors }: FormProps) {
+  const { words, number } = useSpeech()
+  const { content } = words
+  const [start] = useState(typed ?? page ?? none)
+  const [draft, setDraft] = useState<object>(textsOf(start))
+  const open = countUntranslated(draft)
+  const isBusy = useNavigation().state === 'submitting' || undefined
+  return (
+    <Form
+      method="post"
+      className={terms['card']}
+      preventScrollReset
+      onInput={({ currentTarget }) =>
+        setDraft((before) => ({ ...before, ...plainTexts(pageIn(new FormData(currentTarget))) }))
+      }
+    >
+      <input type="hidden" name="version" value={page?.version ?? 0} />
+      <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
+      <TitleFields start={start} errors={errors} isNew={page === null} />
+      <BodyFields
+        start={{ body: start.body, body_bn: start.body_bn ?? '' }}
+        errors={errors}
+        label={content.pages.body}
+        onBodies={(bodies) => setDraft((before) => ({ ...before, ...bodies }))}
+      />
+      <p className={terms['note']}>{content.pages.hours}</p>
+      <SearchFields start={start} errors={errors} />
+      <p className={terms['buttons']}>
+        <SaveButton isNew={page === null} />
+        <Button type="submit" name="work" value="preview" aria-busy={isBusy}>
+          {content.preview.button}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+type Start = TypedPage | StaffPage | typeof none
+
+interface PartProps {
+  readonly start: Start
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function TitleFields({ start, errors, isNew }: PartProps & { readonly isNew: boolean }) {
+  const { content } = useSpeech().words
+  return (
+    <>
+      <BothLanguages
+        name="title"
+        label={content.pages.title}
+        values={[start.title, start.title_bn]}
+        max={PAGE_TITLE_MAX}
+        errors={errors}
+        required
+      />
+      {isNew && (
+        <Field
+          name="slug"
+          label={content.pages.slug}
+          hint={content.pages.slugHint}
+          problem={errors['slug']}
+          maxLength={SLUG_MAX}
+          autoComplete="off"
+        />
+      )}
+      <BothLanguages
+        name="summary"
+        label={content.pages.summary}
+        hint={content.pages.summaryHint}
+        values={[start.summary.join('\n'), start.summary_bn.join('\n')]}
+        max={SUMMARY_LINES_MAX * (SUMMARY_LINE_MAX + 1)}
+        rows={4}
+        errors={inLines(errors)}
+      />
+    </>
+  )
+}
+
+function SearchFields({ start, errors }: PartProps) {
+  const { content } = useSpeech().words
+  return (
+    <fieldset className={terms['group']}>
+      <legend>{content.pages.search}</legend>
+      <BothLanguages
+        name="seo_title"
+        label={content.pages.seoTitle}
+        hint={content.pages.seoTitleHint}
+        values={[start.seo_title, start.seo_title_bn]}
+        max={SEO_TITLE_MAX}
+        errors={errors}
+      />
+      <BothLanguages
+        name="seo_description"
+        label={content.pages.seoDescription}
+        hint={content.pages.seoDescriptionHint}
+        values={[start.seo_description, start.seo_description_bn]}
+        max={SEO_DESCRIPTION_MAX}
+        rows={2}
+        errors={errors}
+      />
+    </fieldset>
+  )
+}
+
+/** The texts that are counted: all that shoppers read. */
+function textsOf(start: Start): object {
+  const { title, title_bn, summary, summary_bn, body, body_bn } = start
+  const { seo_title, seo_title_bn, seo_description, seo_description_bn } = start
+  const shown = { title, title_bn, summary, summary_bn, body, body_bn }
+  return { ...shown, seo_title, seo_title_bn, seo_description, seo_description_bn }
+}
+
+/** The texts of plain fields; those of the editor are told by itself. */
+function plainTexts(typed: TypedPage): object {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !name.startsWith('body')))
+}
+
+/** The problem of a line of the summary, at its field. */
+function inLines(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const found = Object.entries(errors).map(([name, text]) => [name.split('.')[0] ?? name, text] as const)
+  return Object.fromEntries(found)
+}

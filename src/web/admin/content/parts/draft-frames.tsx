@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import * as terms from '#web/admin/terms/terms.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
+import { inLanguage, languages } from '#web/locale/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import * as styles from './draft-frames.module.css'
+
+/** A draft as shoppers would see it, on a phone and on a laptop, in either language. */
+export function DraftFrames({ path }: { readonly path: string }) {
+  const { words, language: own } = useSpeech()
+  const { preview } = words.content
+  const [language, setLanguage] = useState(own)
+  const address = inLanguage(path, language)
+  return (
+    <section className={terms['card']} id="preview" aria-label={preview.title}>
+      <h2>{preview.title}</h2>
+      <p className={terms['note']}>{preview.lead}</p>
+      <fieldset className={terms['group']}>
+        <legend>{preview.language}</legend>
+        <span className={`${terms['buttons']} ${styles['languages']}`}>
+          {languages.map((one) => (
+            <Button key={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
+              <span lang={one}>{preview.languages[one]}</span>
+            </Button>
+          ))}
+        </span>
+      </fieldset>
+      <p>
+        <a href={address} target="_blank" rel="noreferrer">
+          {preview.alone}
+        </a>
+      </p>
+      <h3>{preview.onPhone}</h3>
+      <ScrollSideways label={preview.onPhone}>
+        <iframe className={styles['phone']} src={address} title={preview.onPhone} loading="lazy" />
+      </ScrollSideways>
+      <h3>{preview.onLaptop}</h3>
+      <ScrollSideways label={preview.onLaptop}>
+        <div className={styles['half']}>
+          <iframe className={styles['laptop']} src={address} title={preview.onLaptop} loading="lazy" />
+        </div>
+      </ScrollSideways>
+    </section>
+  )
+}
