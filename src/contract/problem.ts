@@ -117,6 +117,8 @@ export interface ProblemFacts {
   few_free: { readonly sku: string; readonly free: number }
   few_coming: { readonly sku: string; readonly left: number }
   promised: { readonly held: number }
+  /** A group that still has questions. */
+  has_questions: { readonly count: number }
   /** Links of a text that lead nowhere in the shop. */
   broken_links: { readonly links: readonly string[] }
   /** An address that is none within the shop. */

@@ -14,6 +14,14 @@ import {
   showContent,
 } from '#contract/staff/content/content-things.ts'
 import { addPage, draftPage, getStaffPage, listPages, savePage } from '#contract/staff/content/pages.ts'
+import {
+  addQuestion,
+  addQuestionGroup,
+  getQuestion,
+  listQuestions,
+  saveQuestion,
+  saveQuestionGroup,
+} from '#contract/staff/content/questions.ts'
 
 /** What staff do with what the shop says beside its products. */
 export const staffContentEndpoints = {
@@ -26,6 +34,12 @@ export const staffContentEndpoints = {
   addPage,
   savePage,
   draftPage,
+  listQuestions,
+  getQuestion,
+  addQuestion,
+  saveQuestion,
+  addQuestionGroup,
+  saveQuestionGroup,
   showContent,
   moveContent,
   removeContent,

@@ -19,3 +19,12 @@ export const SEO_TITLE_MAX = 70
 export const SEO_DESCRIPTION_MAX = 200
 /** A draft can be looked at for so long, in ms. */
 export const DRAFT_LIFE_MS = 60 * 60 * 1000
+/** Groups of questions, and questions in all. */
+export const QUESTION_GROUPS_MAX = 20
+export const QUESTIONS_MAX = 300
+/** Letters of the name of a group, of a question, and of the markup of an answer. */
+export const GROUP_NAME_MAX = 40
+export const FAQ_QUESTION_MAX = 160
+export const ANSWER_MAX = 5000
+/** Votes of so many days stand beside an answer. */
+export const VOTE_DAYS = 90

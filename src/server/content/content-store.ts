@@ -27,14 +27,22 @@ export function loadPages(db: Db) {
 export type PageRow = Awaited<ReturnType<typeof loadPages>>[number]
 
 export function loadFaqGroups(db: Db) {
-  return db.selectFrom('faq_group').select(['id', 'slug', 'name', 'name_bn']).orderBy('position').execute()
+  return db
+    .selectFrom('faq_group')
+    .select(['id', 'slug', 'name', 'name_bn'])
+    .where('is_hidden', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export function loadFaqEntries(db: Db) {
   return db
     .selectFrom('faq_entry')
     .select(['group_id', 'slug', 'question', 'question_bn', 'answer', 'answer_bn'])
+    .where('is_hidden', '=', false)
     .orderBy('position')
+    .orderBy('id')
     .execute()
 }
 

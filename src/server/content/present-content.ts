@@ -57,20 +57,22 @@ export function presentFaq(
   groups: Awaited<ReturnType<typeof loadFaqGroups>>,
   entries: Awaited<ReturnType<typeof loadFaqEntries>>,
 ): FaqGroupView[] {
-  return groups.map(({ id, slug, name, name_bn }) => ({
+  const shown = groups.map(({ id, slug, name, name_bn }) => ({
     slug,
     name,
     name_bn,
     entries: entries
       .filter((entry) => entry.group_id === id)
-      .map(({ slug: entrySlug, question, question_bn, answer, answer_bn }) => ({
-        slug: entrySlug,
-        question,
-        question_bn,
-        answer,
-        answer_bn,
+      .map((entry) => ({
+        slug: entry.slug,
+        question: entry.question,
+        question_bn: entry.question_bn,
+        answer: entry.answer,
+        answer_bn: entry.answer_bn,
       })),
   }))
+  // A group whose questions are hidden would be a heading over nothing.
+  return shown.filter((group) => group.entries.length > 0)
 }
 
 /** The database keeps hours and services as JSON; the contract's schema checks them on the way out. */

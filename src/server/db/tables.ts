@@ -418,18 +418,24 @@ export interface FaqEntry {
   answer_bn: string | null;
   group_id: number;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   position: number;
   question: string;
   question_bn: string | null;
   slug: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FaqGroup {
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   name: string;
   name_bn: string | null;
   position: number;
   slug: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FaqVote {

@@ -23,6 +23,8 @@ test('a page is written with a table, looked at before it is saved, shown when i
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Table', exact: true }).first().click()
   await page.keyboard.type('Metal')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('Care')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Preview' }).click()
   const phone = page.frameLocator('iframe[title*="360"]')

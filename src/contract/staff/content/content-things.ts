@@ -49,7 +49,7 @@ export const removeContent = endpoint({
   params: Thing,
   query: z.object({ version: Version }),
   response: z.object({ id: z.int() }),
-  errors: ['not_found', 'wrong_state', 'version_conflict'],
+  errors: ['not_found', 'invalid_fields', 'version_conflict'],
 })
 
 export const listContentVersions = endpoint({

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { versionConflict } from '#server/http/version-conflict.ts'
-import type { ContentForm, ContentKind, ContentParts } from './content-kind.ts'
+import type { ContentForm, ContentKind, ContentParts, Problems } from './content-kind.ts'
 import {
   countInTurn,
   deleteContent,
@@ -96,6 +96,7 @@ export async function dropContent(
 ): Promise<void> {
   await inTransaction(parts.db, async (trx) => {
     refuseHeld(kind, await lockSeen(trx, kind, { id, version }))
+    refuseProblems((await kind.usesOf?.(trx, id)) ?? {})
     await deleteContent(trx, kind, id)
   })
   await parts.reload()
@@ -182,7 +183,10 @@ async function refuseWrong(
 ): Promise<void> {
   const wrong = await kind.problemsOf?.(trx, form)
   const unfit = isShown ? await kind.unfitOf?.(trx, form) : undefined
-  const errors = { ...unfit, ...wrong }
+  refuseProblems({ ...unfit, ...wrong })
+}
+
+function refuseProblems(errors: Problems): void {
   if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
 }
 

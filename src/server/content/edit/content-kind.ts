@@ -34,6 +34,8 @@ export interface ContentKind {
   readonly unfitOf?: (trx: Db, form: ContentForm) => Promise<Problems>
   /** Why a row can be neither hidden nor deleted; undefined: it can. */
   readonly heldBy?: (row: Readonly<Record<string, unknown>>) => Problem | undefined
+  /** What still uses a row, by field: it is not deleted then. */
+  readonly usesOf?: (trx: Db, id: number) => Promise<Problems>
 }
 
 /** The dependencies of the use cases here. */

@@ -1,10 +1,17 @@
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
 import { PageForm } from '#contract/staff/content/pages.ts'
-import { ANNOUNCEMENTS_MAX, PAGES_MAX } from '#domain/content/content-limits.ts'
+import { QuestionForm, QuestionGroupForm } from '#contract/staff/content/questions.ts'
+import {
+  ANNOUNCEMENTS_MAX,
+  PAGES_MAX,
+  QUESTION_GROUPS_MAX,
+  QUESTIONS_MAX,
+} from '#domain/content/content-limits.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
 import type { ContentKind } from './content-kind.ts'
 import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
+import { prepareQuestion, problemsOfQuestion, unfitOfQuestion, usesOfGroup } from './check-question.ts'
 
 export const announcementKind: ContentKind = {
   name: 'announcement',
@@ -41,11 +48,37 @@ export const pageKind: ContentKind = {
   heldBy: ({ slug }) => (fixedPages.includes(String(slug)) ? { kind: 'fixed_address' } : undefined),
 }
 
+export const questionGroupKind: ContentKind = {
+  name: 'question_group',
+  table: 'faq_group',
+  form: QuestionGroupForm,
+  fields: ['name', 'name_bn'],
+  made: ['slug'],
+  most: QUESTION_GROUPS_MAX,
+  siblings: null,
+  usesOf: usesOfGroup,
+}
+
+export const questionKind: ContentKind = {
+  name: 'question',
+  table: 'faq_entry',
+  form: QuestionForm,
+  fields: ['group_id', 'question', 'question_bn', 'answer', 'answer_bn'],
+  made: ['slug'],
+  most: QUESTIONS_MAX,
+  siblings: 'group_id',
+  prepare: prepareQuestion,
+  problemsOf: problemsOfQuestion,
+  unfitOf: unfitOfQuestion,
+}
+
 /** The kinds of content by their names. */
-export const contentKinds = { announcement: announcementKind, page: pageKind } as const satisfies Record<
-  ContentThing,
-  ContentKind
->
+export const contentKinds = {
+  announcement: announcementKind,
+  page: pageKind,
+  question_group: questionGroupKind,
+  question: questionKind,
+} as const satisfies Record<ContentThing, ContentKind>
 
 /** The kind that the audit names so; undefined: it is no content. */
 export function kindOf(name: string): ContentKind | undefined {

@@ -8,6 +8,12 @@ import {
   showContent,
 } from '#contract/staff/content/content-things.ts'
 import {
+  addQuestion,
+  addQuestionGroup,
+  saveQuestion,
+  saveQuestionGroup,
+} from '#contract/staff/content/questions.ts'
+import {
   deleteAuditedRow,
   differs,
   lockAuditedRow,
@@ -19,8 +25,8 @@ import type { Db } from '#server/db/database.ts'
 import { kindOf } from './content-kinds.ts'
 
 const right = 'content:write'
-const made: readonly Endpoint[] = [addAnnouncement, addPage]
-const saved: readonly Endpoint[] = [saveAnnouncement, savePage]
+const made: readonly Endpoint[] = [addAnnouncement, addPage, addQuestion, addQuestionGroup]
+const saved: readonly Endpoint[] = [saveAnnouncement, savePage, saveQuestion, saveQuestionGroup]
 
 /** The ways back from what staff do with content of any kind. */
 export const contentUndoers: readonly Undoer[] = [

@@ -15,6 +15,7 @@ import {
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { presentAnnouncement } from './announcements.ts'
 import { mountPages } from './page-routes.ts'
+import { mountQuestions } from './question-routes.ts'
 import {
   dropContent,
   findContent,
@@ -34,6 +35,7 @@ import { showContentVersion, showContentVersions } from './show-versions.ts'
 export function mountContentEditor(api: ApiApp, parts: ContentParts): void {
   mountAnnouncements(api, parts)
   mountPages(api, parts)
+  mountQuestions(api, parts)
   const done = ({ id, version }: ContentRow) => ({ id, version })
   mount(api, showContent, async ({ params: { kind, id }, body }) =>
     done(await showOrHide(parts, contentKinds[kind], { id, ...body })),

@@ -8,7 +8,6 @@ import {
   type PageSummary,
   type StaffPage,
 } from '#contract/staff/content/pages.ts'
-import { codeOfName, freeCode } from '#domain/catalogue/term-rules.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -17,7 +16,8 @@ import { findContent, formOf, listContent, makeContent, rewriteContent } from '.
 import { brokenLinksOfPage } from './check-page.ts'
 import type { ContentParts } from './content-kind.ts'
 import { pageKind } from './content-kinds.ts'
-import { readSlugsLike, type ContentRow } from './content-row-store.ts'
+import type { ContentRow } from './content-row-store.ts'
+import { freeSlug } from './free-slug.ts'
 import { keepPageDraft } from './page-drafts.ts'
 import { factsOf } from './row-facts.ts'
 
@@ -49,8 +49,7 @@ async function slugFor(
   if (slug === FAQ_SLUG)
     throw new RefusalError({ code: 'invalid_fields', errors: { slug: { kind: 'name_taken' } } })
   if (slug !== undefined) return slug
-  const wanted = codeOfName(title) || 'page'
-  return freeCode(wanted, new Set([FAQ_SLUG, ...(await readSlugsLike(trx, pageKind, wanted))]))
+  return freeSlug(trx, pageKind, { name: title, usual: 'page', kept: [FAQ_SLUG] })
 }
 
 async function presentPageRow({ db, clock }: ContentParts, row: ContentRow): Promise<StaffPage> {

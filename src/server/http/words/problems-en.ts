@@ -102,6 +102,8 @@ export const problemsInEnglish: ProblemWords = {
   present_password: () => 'Enter your present password',
   password_wrong: () => 'This is not your present password',
   name_taken: () => 'There is one with this name already',
+  has_questions: (_, { count }) =>
+    `It has ${counted(count, 'question')}: delete them or move them to another group first`,
   broken_links: (field, { links }) => `${field} has links that lead nowhere: ${links.join(', ')}`,
   shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
   one_code_or_many: () => 'A promotion has one code or single-use codes, not both',

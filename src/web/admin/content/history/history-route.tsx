@@ -37,6 +37,8 @@ const restore = namedEndpoint<typeof restoreContentVersion>({
 const pathOf: Readonly<Record<ContentThing, (id: string) => string>> = {
   announcement: (id) => `/announcements/${id}`,
   page: (id) => `/pages/${id}`,
+  question: (id) => `/questions/${id}`,
+  question_group: (id) => `/questions/groups/${id}`,
 }
 
 function kindIn(params: LoaderFunctionArgs['params']): ContentThing {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffPage } from '#contract/staff/content/pages.ts'
 import {
+  PAGE_BODY_MAX,
   PAGE_TITLE_MAX,
   SEO_DESCRIPTION_MAX,
   SEO_TITLE_MAX,
@@ -9,13 +10,13 @@ import {
   SUMMARY_LINES_MAX,
 } from '#domain/content/content-limits.ts'
 import { countUntranslated } from '#domain/content/untranslated.ts'
+import { MarkedUpFields } from '#web/admin/content/parts/marked-up-fields.tsx'
 import { SaveButton } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { BodyFields } from './body-fields.tsx'
 import { pageIn, type TypedPage } from './page-calls.ts'
 
 interface FormProps {
@@ -38,6 +39,7 @@ const none = {
   seo_description: null,
   seo_description_bn: null,
 }
+const loadPageKit = () => import('./page-kit.ts').then(({ pageKit }) => pageKit)
 /** Letters of an address. */
 const SLUG_MAX = 60
 
@@ -60,11 +62,14 @@ export function PageForm({ page, typed, errors }: FormProps) {
       <input type="hidden" name="version" value={page?.version ?? 0} />
       <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
       <TitleFields start={start} errors={errors} isNew={page === null} />
-      <BodyFields
-        start={{ body: start.body, body_bn: start.body_bn ?? '' }}
+      <MarkedUpFields
+        name="body"
+        start={[start.body, start.body_bn ?? '']}
         errors={errors}
         label={content.pages.body}
-        onBodies={(bodies) => setDraft((before) => ({ ...before, ...bodies }))}
+        max={PAGE_BODY_MAX}
+        loadKit={loadPageKit}
+        onTexts={([body, bangla]) => setDraft((before) => ({ ...before, body, body_bn: bangla }))}
       />
       <p className={terms['note']}>{content.pages.hours}</p>
       <SearchFields start={start} errors={errors} />

@@ -69,14 +69,31 @@ export function tableTools(editor: Editor): readonly FurtherTool[] {
     command(editor.state, editor.view.dispatch)
     editor.commands.focus()
   }
-  if (!isInTable(editor.state))
-    return [['table', '▦', () => editor.chain().focus().insertContent(aTable()).run()]]
+  if (!isInTable(editor.state)) return [['table', '▦', () => insertTable(editor)]]
   return [
     ['addRow', '+↓', run(addRowAfter)],
     ['addColumn', '+→', run(addColumnAfter)],
     ['removeRow', '−↓', run(rowOrTable)],
     ['removeColumn', '−→', run(deleteColumn)],
   ]
+}
+
+/** Puts a table in, with the caret in its first cell. */
+function insertTable(editor: Editor): void {
+  const { from } = editor.state.selection
+  editor.chain().focus().insertContent(aTable()).run()
+  const { doc } = editor.state
+  let first: number | null = null
+  doc.nodesBetween(Math.max(0, from - 1), doc.content.size, (node, at) => {
+    if (node.type.name === 'tableHeader') first ??= at
+  })
+  // Into the paragraph of the cell.
+  if (first !== null)
+    editor
+      .chain()
+      .focus()
+      .setTextSelection(first + 2)
+      .run()
 }
 
 /** Deletes the row; the last one takes the table with it. */

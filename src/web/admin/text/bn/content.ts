@@ -2,10 +2,11 @@ import type { contentWords as english } from '#web/admin/text/en/content.ts'
 
 export const contentWords: typeof english = {
   content: {
-    titles: { announcements: 'ঘোষণা', pages: 'পাতা ও নীতি' },
+    titles: { announcements: 'ঘোষণা', pages: 'পাতা ও নীতি', questions: 'প্রশ্ন' },
     leads: {
       announcements: 'দোকানের প্রতিটি পাতার ওপরে ছোট খবর, এই ক্রমে। একসঙ্গে ছয়টি দেখা যায়।',
       pages: 'আমাদের কথা, নীতি, আর যা কিছুর নিজের পাতা আছে। প্রতিটির ঠিকানা একই থাকে।',
+      questions: 'দল অনুযায়ী প্রশ্ন ও উত্তর, সঙ্গে গত ৯০ দিনে ক্রেতারা কী বলেছেন।',
     },
     kinds: 'লেখার ধরন',
     states: { shown: 'দেখা যাচ্ছে', planned: 'পরে আসবে', ended: 'শেষ', hidden: 'লুকানো' },
@@ -54,6 +55,26 @@ export const contentWords: typeof english = {
       changedOn: (day) => `${day} বদলেছে`,
       broken: (written) => `${written}টি লিংক নষ্ট`,
       brokenLinks: (links) => `এই লিংকগুলো কোথাও যায় না: ${links}। পাতা দেখানোর আগে ঠিক করুন।`,
+    },
+    questions: {
+      make: 'নতুন প্রশ্ন',
+      makeGroup: 'নতুন দল',
+      all: 'সব প্রশ্ন',
+      none: 'এখনো কোনো দল নেই। প্রথমটি বানান।',
+      noQuestions: 'এখানে এখনো কোনো প্রশ্ন নেই, তাই ক্রেতারা দলটি দেখেন না।',
+      group: 'দল',
+      groupName: 'দলের নাম',
+      question: 'প্রশ্ন',
+      answer: 'উত্তর',
+      editGroup: (name) => `${name} দল বদলান`,
+      addTo: (name) => `${name} দলে নতুন প্রশ্ন`,
+      change: 'দল বদলান',
+      add: 'প্রশ্ন যোগ করুন',
+      noVotes: 'এখনো কেউ কিছু বলেননি',
+      votes: (yes, no) => `কাজে লেগেছে ${yes}, লাগেনি ${no}`,
+      votesIn: { en: 'ইংরেজিতে', bn: 'বাংলায়' },
+      votesGo: 'মুছলে এর মতামতও মুছে যায়, ফিরিয়ে আনলেও আসে না। রাখতে চাইলে লুকান।',
+      inShop: 'দোকানে খুলুন',
     },
     preview: {
       button: 'আগে দেখুন',

@@ -1,10 +1,12 @@
 export const contentWords = {
   content: {
-    titles: { announcements: 'Announcements', pages: 'Pages and policies' },
+    titles: { announcements: 'Announcements', pages: 'Pages and policies', questions: 'Questions' },
     leads: {
       announcements:
         'Short news in the bar above every page of the shop, in this order. The bar shows six at once.',
       pages: 'About us, the policies, and whatever else has a page of its own. Each keeps its address.',
+      questions:
+        'Questions and answers by group, with what visitors of the last 90 days said of each answer.',
     },
     kinds: 'Kinds of content',
     states: { shown: 'Shown', planned: 'Planned', ended: 'Ended', hidden: 'Hidden' },
@@ -59,6 +61,27 @@ export const contentWords = {
       broken: (written: string) => `${written} broken`,
       brokenLinks: (links: string) =>
         `These links lead nowhere: ${links}. Mend them before the page is shown.`,
+    },
+    questions: {
+      make: 'New question',
+      makeGroup: 'New group',
+      all: 'All questions',
+      none: 'There is no group of questions yet. Make the first one.',
+      noQuestions: 'No question stands here yet, so shoppers do not see the group.',
+      group: 'Group',
+      groupName: 'Name of the group',
+      question: 'Question',
+      answer: 'Answer',
+      editGroup: (name: string) => `Change the group ${name}`,
+      addTo: (name: string) => `New question in ${name}`,
+      change: 'Change the group',
+      add: 'Add a question',
+      noVotes: 'no votes yet',
+      votes: (yes: string, no: string) => `helped ${yes}, did not help ${no}`,
+      votesIn: { en: 'in English', bn: 'in Bangla' },
+      votesGo:
+        'Its votes go with it when it is deleted, and do not come back by the undo. Hide it to keep them.',
+      inShop: 'Open it in the shop',
     },
     preview: {
       button: 'Preview',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { htmlOfText, type Description } from '#domain/product-editing/description.ts'
-import { PAGE_BODY_MAX } from '#domain/content/content-limits.ts'
 import { RichText } from '#web/admin/product/words/rich-text.tsx'
 import type { Kit } from '#web/admin/product/words/kit.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
@@ -8,82 +7,85 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { bothClass, LongField } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The text in both languages, as HTML. */
-export interface Bodies {
-  readonly body: string
-  readonly body_bn: string
-}
+/** A text in both languages, as HTML. */
+type Both = readonly [english: string, bangla: string]
 
 interface FieldsProps {
-  readonly start: Bodies
+  /** The name of the field; that of Bangla has `_bn` behind it. */
+  readonly name: string
+  readonly start: Both
   readonly errors: Readonly<Record<string, string>>
   /** The name of the text. */
   readonly label: string
-  readonly onBodies: (bodies: Bodies) => void
+  readonly max: number
+  /** Loads the editor with the markup of this text. */
+  readonly loadKit: () => Promise<Kit>
+  readonly onTexts: (texts: Both) => void
 }
 
-/** The text in both languages side by side. Without script, and until the editor is there, it is HTML in a plain field. */
-export function BodyFields({ start, errors, label, onBodies }: FieldsProps) {
+/** A text in both languages side by side. Without script, and until the editor is there, it is HTML in a plain field. */
+export function MarkedUpFields({ name, start, errors, label, max, loadKit, onTexts }: FieldsProps) {
   const { terms: names, content } = useSpeech().words
-  const kit = usePageKit()
-  const [bodies, setBodies] = useState(start)
-  const change = (part: Partial<Bodies>) => {
-    const now = { ...bodies, ...part }
-    setBodies(now)
-    onBodies(now)
+  const kit = useLoadedKit(loadKit)
+  const [texts, setTexts] = useState(start)
+  const [english, bangla] = texts
+  const change = (now: Both) => {
+    setTexts(now)
+    onTexts(now)
   }
-  const shared = { maxLength: PAGE_BODY_MAX, rows: 12 }
+  const nameBn = `${name}_bn`
+  const shared = { maxLength: max, rows: 10 }
   if (kit === null)
     return (
       <div className={bothClass}>
         <LongField
           {...shared}
-          name="body"
+          name={name}
           label={names.inEnglish(label)}
           hint={content.html}
-          defaultValue={bodies.body}
-          problem={errors['body']}
+          defaultValue={english}
+          problem={errors[name]}
           required
         />
         <LongField
           {...shared}
-          name="body_bn"
+          name={nameBn}
           label={names.inBangla(label)}
-          defaultValue={bodies.body_bn}
-          problem={errors['body_bn']}
+          defaultValue={bangla}
+          problem={errors[nameBn]}
           lang="bn"
         />
       </div>
     )
   return (
     <>
-      <input type="hidden" name="body" value={bodies.body} />
-      <input type="hidden" name="body_bn" value={bodies.body_bn} />
+      <input type="hidden" name={name} value={english} />
+      <input type="hidden" name={nameBn} value={bangla} />
       <div className={bothClass}>
         <RichText
           kit={kit}
-          id="body"
+          id={name}
           isFocused={false}
           lang="en"
           label={names.inEnglish(label)}
-          value={{ text: '', html: bodies.body }}
-          problem={errors['body']}
-          onValue={(value) => change({ body: htmlOf(value) })}
+          value={{ text: '', html: english }}
+          problem={errors[name]}
+          onValue={(value) => change([htmlOf(value), bangla])}
         />
         <RichText
           kit={kit}
-          id="body_bn"
+          id={nameBn}
           isFocused={false}
           lang="bn"
           label={names.inBangla(label)}
-          value={{ text: '', html: bodies.body_bn }}
-          problem={errors['body_bn']}
-          onValue={(value) => change({ body_bn: htmlOf(value) })}
+          value={{ text: '', html: bangla }}
+          problem={errors[nameBn]}
+          onValue={(value) => change([english, htmlOf(value)])}
         />
       </div>
-      {bodies.body_bn === '' && bodies.body !== '' && (
+      {bangla === '' && english !== '' && (
         <p className={terms['buttons']}>
-          <Button onClick={() => change({ body_bn: bodies.body })}>{content.copyEnglish}</Button>
+          <Button onClick={() => change([english, english])}>{content.copyEnglish}</Button>
         </p>
       )}
     </>
@@ -95,14 +97,11 @@ function htmlOf({ text, html }: Description): string {
 }
 
 /** The editor, which is large, as soon as it has come; null before. */
-function usePageKit(): Kit | null {
+function useLoadedKit(load: () => Promise<Kit>): Kit | null {
   const [kit, setKit] = useState<Kit | null>(null)
   useEffect(() => {
     // Where it does not come, the plain fields stay.
-    import('./page-kit.ts').then(
-      (loaded) => setKit(loaded.pageKit),
-      () => undefined,
-    )
-  }, [])
+    load().then(setKit, () => undefined)
+  }, [load])
   return kit
 }

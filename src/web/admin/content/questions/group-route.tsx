@@ -1,0 +1,100 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { StaffQuestionGroup } from '#contract/staff/content/questions.ts'
+import { GROUP_NAME_MAX } from '#domain/content/content-limits.ts'
+import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
+import { doWork, refusalOf, versionIn, workIn } from '#web/admin/content/parts/thing-calls.ts'
+import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
+import { doAsStaff, endLoader, loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { namesOf, SaveButton, TermPage } from '#web/admin/terms/term-parts.tsx'
+import * as terms from '#web/admin/terms/terms.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { doneBefore } from '#web/admin/ui/answer.tsx'
+import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
+import { readForm } from '#web/app/read-form.ts'
+import { groupIn, readQuestions, writeGroup } from './question-calls.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { results } = await loadAsStaff(args, readQuestions)
+  const wanted = args.params['group'] ?? ''
+  const found = results.find(({ id }) => String(id) === wanted)
+  if (found === undefined && wanted !== 'new') endLoader(data({ code: 'not_found' }, { status: 404 }))
+  return { group: found ?? null, done: doneBefore(args.request) }
+}
+
+/** Saves, shows, hides or deletes the group. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const id = params['group'] ?? ''
+  const work = workIn(form)
+  const outcome = await doAsStaff({ context }, (api) =>
+    work === undefined
+      ? writeGroup(api, id, form)
+      : doWork(api, { kind: 'question_group', id, work, version: versionIn(form) }),
+  )
+  if (!outcome.ok) return { ...refusalOf(outcome), typed: work === undefined ? groupIn(form) : null }
+  if (id === 'new') return redirect('/questions?done=made', 303)
+  if (work === 'remove') return redirect('/questions?done=remove', 303)
+  return { ok: true as const, done: work ?? 'saved' }
+}
+
+/** The names of one group of questions. */
+export default function GroupRoute() {
+  const { words, either } = useSpeech()
+  const { group, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { questions } = words.content
+  return (
+    <TermPage
+      title={group === null ? questions.makeGroup : either(group.name, group.name_bn)}
+      back={{ to: '/questions', words: questions.all }}
+    >
+      <ThingAnswered answer={answer} done={done} />
+      <GroupForm key={group?.version ?? 0} group={group} refused={answer?.ok === false ? answer : null} />
+      {group !== null && (
+        <ThingLinks
+          kind="question_group"
+          id={group.id}
+          version={group.version}
+          isHidden={group.state === 'hidden'}
+        />
+      )}
+    </TermPage>
+  )
+}
+
+interface FormProps {
+  /** Null: a new one is made. */
+  readonly group: StaffQuestionGroup | null
+  readonly refused: {
+    readonly typed: ReturnType<typeof groupIn> | null
+    readonly errors: Readonly<Record<string, string>>
+  } | null
+}
+
+function GroupForm({ group, refused }: FormProps) {
+  const { questions } = useSpeech().words.content
+  return (
+    <Form method="post" className={terms['card']}>
+      <input type="hidden" name="version" value={group?.version ?? 0} />
+      <BothLanguages
+        name="name"
+        label={questions.groupName}
+        values={namesOf(refused?.typed ?? group)}
+        max={GROUP_NAME_MAX}
+        errors={refused?.errors}
+        required
+      />
+      <p className={terms['buttons']}>
+        <SaveButton isNew={group === null} />
+      </p>
+    </Form>
+  )
+}
