@@ -7,8 +7,8 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { showPageDraft } from './edit/page-drafts.ts'
 import type { LiveContent } from './live-content.ts'
+import { showPageDraft } from './show-draft.ts'
 
 interface ContentRouteParts {
   readonly db: Db

@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { ContentForm } from './content-kind.ts'
+
+type Form = Readonly<Record<string, unknown>>
 
 interface NewDraft {
   readonly tokenHash: Buffer
   readonly kind: string
   /** Null: of a thing that is not saved yet. */
   readonly id: number | null
-  readonly form: ContentForm
+  readonly form: Form
   readonly now: Date
   readonly endsAt: Date
 }
@@ -30,11 +31,8 @@ interface DraftWanted {
 }
 
 /** A draft that has not ended, by the digest of its token. */
-export async function findDraft(
-  db: Db,
-  { tokenHash, kind, now }: DraftWanted,
-): Promise<ContentForm | undefined> {
+export async function findDraft(db: Db, { tokenHash, kind, now }: DraftWanted): Promise<Form | undefined> {
   const text = 'select form from content_draft where token_hash = $1 and thing_kind = $2 and ends_at > $3'
-  const [found] = await rows<{ form: ContentForm }>(db, text, [tokenHash, kind, now])
+  const [found] = await rows<{ form: Form }>(db, text, [tokenHash, kind, now])
   return found?.form
 }
