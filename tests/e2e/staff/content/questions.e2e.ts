@@ -6,7 +6,7 @@ test('a question is written in both languages, read by shoppers, moved up, and h
   const question = `Do you wrap gifts ${Date.now() % 1_000_000}?`
   await page.goto('/admin/questions')
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'New question in Care' }).click()
+  await page.getByRole('link', { name: 'Add a question to Care' }).click()
   await page.getByLabel('Question in English').fill(question)
   const answer = page.getByRole('textbox', { name: 'Answer in English' })
   await expect(answer).toHaveAttribute('aria-multiline', 'true')

@@ -67,7 +67,7 @@ export const contentWords: typeof english = {
       question: 'প্রশ্ন',
       answer: 'উত্তর',
       editGroup: (name) => `${name} দল বদলান`,
-      addTo: (name) => `${name} দলে নতুন প্রশ্ন`,
+      addTo: (name) => `প্রশ্ন যোগ করুন: ${name}`,
       change: 'দল বদলান',
       add: 'প্রশ্ন যোগ করুন',
       noVotes: 'এখনো কেউ কিছু বলেননি',

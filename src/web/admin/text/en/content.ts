@@ -73,7 +73,7 @@ export const contentWords = {
       question: 'Question',
       answer: 'Answer',
       editGroup: (name: string) => `Change the group ${name}`,
-      addTo: (name: string) => `New question in ${name}`,
+      addTo: (name: string) => `Add a question to ${name}`,
       change: 'Change the group',
       add: 'Add a question',
       noVotes: 'no votes yet',
