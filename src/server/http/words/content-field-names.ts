@@ -7,6 +7,7 @@ export const contentFieldNames: Readonly<Record<string, FieldName>> = {
   body: { en: 'The text of the page', bn: 'পাতার লেখা' },
   body_bn: { en: 'The text of the page in Bangla', bn: 'পাতার বাংলা লেখা' },
   draft: { en: 'The key of the draft', bn: 'খসড়ার চাবি', secret: true },
+  group: { en: 'The group of questions', bn: 'প্রশ্নের দল' },
   group_id: { en: 'The group of the question', bn: 'প্রশ্নের দল' },
   link: { en: 'The address that it leads to', bn: 'যে ঠিকানায় যায়' },
   seo_description: { en: 'The description for search engines', bn: 'সার্চের বর্ণনা' },
@@ -16,5 +17,6 @@ export const contentFieldNames: Readonly<Record<string, FieldName>> = {
   shown: { en: 'Whether it is shown', bn: 'দেখা যাবে কি না' },
   summary: { en: 'The summary', bn: 'সারকথা' },
   summary_bn: { en: 'The summary in Bangla', bn: 'বাংলা সারকথা' },
+  title: { en: 'The title', bn: 'শিরোনাম' },
   title_bn: { en: 'The title in Bangla', bn: 'বাংলা শিরোনাম' },
 }
