@@ -30,6 +30,7 @@ import {
 import { addVatDefaultRate, listVatDefaults, removeVatDefaultRate } from '#contract/staff/vat/defaults.ts'
 import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
 import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
+import { getWorkReport } from '#contract/staff/reports/work.ts'
 
 /** The calls about the money that couriers bring, the books, VAT and reports, by operation name. */
 export const bookEndpoints = {
@@ -62,4 +63,5 @@ export const bookEndpoints = {
   exportVatReport,
   getReport,
   exportReport,
+  getWorkReport,
 } as const satisfies Record<string, Endpoint>

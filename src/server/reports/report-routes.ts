@@ -1,10 +1,12 @@
 import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
+import { getWorkReport } from '#contract/staff/reports/work.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { csvDocument } from '#server/http/csv-document.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { reportAsCsv } from './report-csv.ts'
 import type { ReportContext, ReportReader } from './report-context.ts'
 import { showReport } from './show-report.ts'
+import { showWork } from './show-work.ts'
 
 const ROWS_MAX = 100
 
@@ -13,6 +15,7 @@ export function mountReports(api: ApiApp, shop: ReportContext): void {
   mount(api, getReport, ({ params, query }, { caller }) =>
     showReport(shop, { ...query, report: params.report, most: ROWS_MAX }, readerOf(caller)),
   )
+  mount(api, getWorkReport, ({ query }, { caller }) => showWork(shop, query, readerOf(caller)))
   mount(api, exportReport, async ({ params, query }, { caller }) => {
     const asked = { ...query, report: params.report, most: Infinity }
     const shown = await showReport(shop, asked, readerOf(caller))

@@ -42,6 +42,7 @@ export default [
       route('vat/classes/:class', 'vat/class-route.tsx'),
       route('vat/defaults/:default', 'vat/default-route.tsx'),
       route('reports', 'reports/reports-route.tsx'),
+      route('reports/work', 'reports/work-route.tsx'),
       route('payments', 'payments/payments-route.tsx'),
       route('refunds', 'refunds/refunds-route.tsx'),
       route('orders/:number', 'order/order-route.tsx'),

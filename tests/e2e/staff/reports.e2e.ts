@@ -27,4 +27,8 @@ test('sales of today stand on the first page and in the reports, by day and by w
   await page.getByLabel('Last day').fill('2026-11-19')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('alert')).toContainText('The last day must come after the beginning.')
+  await page.getByRole('link', { name: 'Work', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Placed the order/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Called: no answer/ })).toBeVisible()
+  await expectNoAxeViolations(page)
 })

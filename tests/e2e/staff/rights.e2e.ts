@@ -35,6 +35,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/vat/classes/:class': 'money:read',
   '/vat/defaults/:default': 'money:read',
   '/reports': 'reports:read',
+  '/reports/work': 'reports:read',
   '/customers': 'customers:read',
   '/customers/:customer': 'customers:read',
   '/customers/:customer/merge': 'customers:read',

@@ -89,7 +89,8 @@ function Neighbours() {
   const { may } = usePerson()
   return (
     <p className={styles['links']}>
-      {reports.also} {may('reports:read') && <Link to="/vat/report">{reports.vat}</Link>}
+      {reports.also} <Link to="/reports/work">{reports.work.title}</Link>
+      {may('reports:read') && <Link to="/vat/report">{reports.vat}</Link>}
       {may('catalogue:read') && <Link to="/searches">{reports.searches}</Link>}
       {may('promotions:read') && <Link to="/promotions">{reports.promotions}</Link>}
       {may('orders:read') && <Link to="/returns/reasons">{reports.returns}</Link>}
