@@ -13,7 +13,7 @@ test('after a failover the store finds the promoted server by itself, and has lo
   const pair = await openPostgresPair(40)
   onTestFinished(pair.close, 30_000)
   const database = await open(pair.connectionString)
-  onTestFinished(database.close)
+  onTestFinished(() => database.close())
   const { db } = database
   await rows(db, 'create table note (id int primary key)')
   const heard: string[] = []

@@ -138,7 +138,9 @@ describe('single-use codes', () => {
       code: 'ONE-1',
       benefit: tenPercent,
     })
-    expect((await ask(`POST /v1/staff/promotions/${body['id']}/codes`, { count: 1 })).status).toBe(409)
+    expect((await ask(`POST /v1/staff/promotions/${String(body['id'])}/codes`, { count: 1 })).status).toBe(
+      409,
+    )
     const { id } = await withCodes(1)
     for (const [wrong, field] of [
       [{ count: 10_001 }, 'count'],

@@ -36,7 +36,6 @@ interface FailOverSteps {
 interface Member {
   readonly folder: string
   readonly port: number
-  child: ChildProcess | undefined
 }
 
 const SHOP = 'abhoron'
@@ -57,12 +56,16 @@ export async function openPostgresPair(connections: number): Promise<PostgresPai
   const [one, two] = held
   await Promise.all(held.map(({ free }) => free()))
   const settings = { max_connections: connections, wal_keep_size: '256MB', wal_sender_timeout: '5s' }
-  const run = (member: Member) => startMember({ member, place, binaries, settings })
+  /** The process of each member that was started. */
+  const processes = new Map<Member, ChildProcess>()
+  const run = async (member: Member) => {
+    processes.set(member, await startMember({ member, place, binaries, settings }))
+  }
   const url = (member: Member, user: string) =>
     `postgres://${user}:${password}@127.0.0.1:${member.port}/${user}`
 
-  let primary: Member = { folder: place.cluster, port: one.port, child: undefined }
-  let standby: Member = { folder: `${place.cluster}-two`, port: two.port, child: undefined }
+  let primary: Member = { folder: place.cluster, port: one.port }
+  let standby: Member = { folder: `${place.cluster}-two`, port: two.port }
   const ask = (sql: string) => askServer(url(primary, 'postgres'), sql)
   /** With it a commit is answered when it lies on both disks. */
   const waitForStandby = async (wanted: boolean) => {
@@ -100,7 +103,7 @@ export async function openPostgresPair(connections: number): Promise<PostgresPai
       await waitForStandby(true)
     },
     failOver: async (steps) => {
-      await endMember(primary, 'SIGQUIT')
+      await endProcess(processes.get(primary), 'SIGQUIT')
       await askServer(url(standby, 'postgres'), 'select pg_promote(true, 30)')
       ;[primary, standby] = [standby, primary]
       await until(async () => (await ask('select where not pg_is_in_recovery()')).length > 0)
@@ -109,7 +112,7 @@ export async function openPostgresPair(connections: number): Promise<PostgresPai
       await addStandby()
     },
     close: async () => {
-      for (const member of [standby, primary]) await endMember(member, 'SIGINT')
+      for (const member of [standby, primary]) await endProcess(processes.get(member), 'SIGINT')
       await link.close()
       await removeFolder(dataDir)
     },
@@ -124,7 +127,7 @@ interface MemberStart {
 }
 
 /** Resolves when its process runs; not all servers answer yet then. */
-async function startMember({ member, place, binaries, settings }: MemberStart): Promise<void> {
+async function startMember({ member, place, binaries, settings }: MemberStart): Promise<ChildProcess> {
   const all = { ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: member.port }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const identity = place.user && { uid: place.user.uid, gid: place.user.gid }
@@ -137,10 +140,10 @@ async function startMember({ member, place, binaries, settings }: MemberStart): 
     ...identity,
   })
   await once(child, 'spawn')
-  member.child = child
+  return child
 }
 
-async function endMember({ child }: Member, signal: NodeJS.Signals): Promise<void> {
+async function endProcess(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)

@@ -32,7 +32,6 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
   const shown = { ...values, ...typedOf(answer) }
   const { errors, now } = refusalOf(answer)
   const fixed = promotion?.fixed === true
-  const hasCodes = promotion !== null && promotion.codes > 0
   return (
     <Form
       method="post"
@@ -49,7 +48,7 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
             categories={categories}
             errors={errors}
             fixed={fixed}
-            keepsCodes={promotion?.single_use_codes === true && (fixed || hasCodes)}
+            keepsCodes={promotion !== null && keepsCodes(promotion)}
           />
         </fieldset>
         <Sentence reads={reads} promotion={promotion} />
@@ -58,6 +57,10 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
       <TestCart values={shown} answer={answer} />
     </Form>
   )
+}
+
+function keepsCodes({ single_use_codes: hasMany, fixed, codes }: StaffPromotion): boolean {
+  return hasMany && (fixed || codes > 0)
 }
 
 /** What somebody typed before the answer, so that nothing is lost. */

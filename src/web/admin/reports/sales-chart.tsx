@@ -12,32 +12,46 @@ interface SalesChartProps {
 const WIDTH = 640
 const HEIGHT = 200
 
-/** A line of each day beside that of the days before. The days can be walked by the arrow keys; the table has all. */
-export function SalesChart({ shown }: SalesChartProps) {
-  const { reports } = useSpeech().words
-  const { value, shortDay, day } = useReportWords()
-  const { columns, rows, total } = shown
-  const [chosen, setChosen] = useState(rows.length - 1)
+interface Series {
+  readonly figure: Figure
+  readonly now: readonly number[]
+  readonly before: readonly number[]
+  /** The highest amount of both; 1 where all are nothing. */
+  readonly top: number
+}
+
+/** Sales of each day where the person may read money, else orders. */
+function seriesOf({ columns, rows }: SalesChartProps['shown']): Series {
   const figure: Figure = columns.includes('ordered') ? 'ordered' : 'orders'
   const at = columns.indexOf(figure)
   const now = rows.map(({ values }) => values[at] ?? 0)
   const before = rows.map((row) => row.before[at] ?? 0)
-  const top = Math.max(1, ...now, ...before)
-  const place = (index: number) => (rows.length === 1 ? WIDTH / 2 : (index / (rows.length - 1)) * WIDTH)
-  const height = (amount: number) => HEIGHT - (Math.max(0, amount) / top) * HEIGHT
-  const row = rows[chosen]
-  const said =
-    row === undefined
-      ? ''
-      : reports.point(day(row.key), value(figure, now[chosen] ?? 0), value(figure, before[chosen] ?? 0))
-  const summary = reports.chart(
-    reports.figures[figure],
-    value(figure, total.values[at] ?? null),
-    value(figure, total.before[at] ?? null),
+  return { figure, now, before, top: Math.max(1, ...now, ...before) }
+}
+
+/** A line of each day beside that of the days before. The days can be walked by the arrow keys; the table has all. */
+export function SalesChart({ shown }: SalesChartProps) {
+  const { reports } = useSpeech().words
+  const { value, day } = useReportWords()
+  const { columns, rows, total } = shown
+  const [chosen, setChosen] = useState(rows.length - 1)
+  const series = seriesOf(shown)
+  const { figure, now, before, top } = series
+  const at = columns.indexOf(figure)
+  const said = reports.point(
+    day(rows[chosen]?.key ?? NO_DAY),
+    value(figure, now[chosen] ?? 0),
+    value(figure, before[chosen] ?? 0),
   )
   return (
     <figure className={styles['chart']}>
-      <figcaption>{summary}</figcaption>
+      <figcaption>
+        {reports.chart(
+          reports.figures[figure],
+          value(figure, total.values[at] ?? null),
+          value(figure, total.before[at] ?? null),
+        )}
+      </figcaption>
       <p className={styles['key']} aria-hidden>
         <span className={styles['now']} /> {reports.now} <span className={styles['earlier']} />{' '}
         {reports.before}
@@ -45,36 +59,8 @@ export function SalesChart({ shown }: SalesChartProps) {
       <div className={styles['top']} aria-hidden>
         {value(figure, top === 1 && figure === 'ordered' ? 0 : top)}
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={summary}>
-        {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className={styles['grid']} />
-        ))}
-        <polyline points={lineOf(before, place, height)} className={styles['lineBefore']} />
-        <polyline points={lineOf(now, place, height)} className={styles['lineNow']} />
-        {rows.length === 1 && (
-          <>
-            <rect
-              x={WIDTH / 2 - 90}
-              width={80}
-              {...barOf(now[0] ?? 0, height)}
-              className={styles['barNow']}
-            />
-            <rect
-              x={WIDTH / 2 + 10}
-              width={80}
-              {...barOf(before[0] ?? 0, height)}
-              className={styles['barBefore']}
-            />
-          </>
-        )}
-        {rows.length > 1 && (
-          <line x1={place(chosen)} x2={place(chosen)} y1={0} y2={HEIGHT} className={styles['chosen']} />
-        )}
-      </svg>
-      <div className={styles['axis']} aria-hidden>
-        <span>{shortDay(rows[0]?.key ?? '1970-01-01')}</span>
-        {rows.length > 1 && <span>{shortDay(rows.at(-1)?.key ?? '1970-01-01')}</span>}
-      </div>
+      <Drawing series={series} chosen={chosen} />
+      <Axis rows={rows} />
       {rows.length > 1 && (
         <input
           type="range"
@@ -89,6 +75,47 @@ export function SalesChart({ shown }: SalesChartProps) {
       )}
       <p className={styles['point']}>{said}</p>
     </figure>
+  )
+}
+
+const NO_DAY = '1970-01-01'
+
+/** The lines themselves, or two bars where there is one day; the words around them say it to screen readers. */
+function Drawing({ series: { now, before, top }, chosen }: { series: Series; chosen: number }) {
+  const place = (index: number) => (index / (now.length - 1)) * WIDTH
+  const height = (amount: number) => HEIGHT - (Math.max(0, amount) / top) * HEIGHT
+  const bar = (amount = 0) => barOf(amount, height)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      {[0, HEIGHT / 2, HEIGHT].map((y) => (
+        <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className={styles['grid']} />
+      ))}
+      {now.length === 1 ? (
+        <>
+          <rect x={WIDTH / 2 - 90} width={80} {...bar(now[0])} className={styles['barNow']} />
+          <rect x={WIDTH / 2 + 10} width={80} {...bar(before[0])} className={styles['barBefore']} />
+        </>
+      ) : (
+        <>
+          <polyline points={lineOf(before, place, height)} className={styles['lineBefore']} />
+          <polyline points={lineOf(now, place, height)} className={styles['lineNow']} />
+          <line x1={place(chosen)} x2={place(chosen)} y1={0} y2={HEIGHT} className={styles['chosen']} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** The first day and the last one. */
+function Axis({ rows }: Pick<SalesChartProps['shown'], 'rows'>) {
+  const { shortDay } = useReportWords()
+  const ends = rows.length > 1 ? [rows[0], rows.at(-1)] : [rows[0]]
+  return (
+    <div className={styles['axis']} aria-hidden>
+      {ends.map((row) => (
+        <span key={row?.key}>{shortDay(row?.key ?? NO_DAY)}</span>
+      ))}
+    </div>
   )
 }
 
