@@ -5,7 +5,7 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openVatDesk, type VatDesk } from '#tests/support/staff/vat-desk.ts'
+import { MINUTE_MS, openVatDesk, type VatDesk } from '#tests/support/staff/vat-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -86,7 +86,7 @@ test('a planned rate begins at midnight in Dhaka: the quote, the total and the o
   desk.passToMidnight()
   const before = await rima.quote([piece])
   const first = await rima.buy([piece])
-  shop.pass(1000)
+  shop.pass(MINUTE_MS)
   const after = await rima.quote([piece])
   const second = await aShopper(shop.api).buy([piece])
   expect([before.vat_included, after.vat_included]).toEqual([50, 350])
@@ -104,7 +104,7 @@ test('an order that is sent with a quote of the minute before a new rate keeps i
   const rima = aShopper(shop.api)
   desk.passToMidnight()
   const seen = await rima.quote([piece])
-  shop.pass(1000)
+  shop.pass(MINUTE_MS)
   const { number } = await rima.send(rima.form([piece], seen.quote))
   expect(await desk.moneyOf([number])).toEqual([
     { total: seen.total * 100, vat: 9545, lines: 9545, rate: 1000 },

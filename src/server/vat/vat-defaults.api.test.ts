@@ -6,7 +6,7 @@ import { aShopper } from '#tests/support/orders/shopper.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { aStaffMember } from '#tests/support/samples/people.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openVatDesk, type VatDesk } from '#tests/support/staff/vat-desk.ts'
+import { MINUTE_MS, openVatDesk, type VatDesk } from '#tests/support/staff/vat-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -103,7 +103,7 @@ test('planned rates of the shop and of a category begin at midnight in Dhaka, an
   const seen = await rima.quote([own])
   const first = await rima.buy([own])
   const second = await aShopper(shop.api).buy([plain])
-  shop.pass(1000)
+  shop.pass(MINUTE_MS)
   const third = await aShopper(shop.api).buy([own])
   const late = await rima.quote([plain])
   expect([seen.vat_included, late.vat_included]).toEqual([150, 104.55])

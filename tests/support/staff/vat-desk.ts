@@ -4,6 +4,8 @@ import { rows } from '#server/db/rows.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
+export const MINUTE_MS = 60 * 1000
+
 type Request = Parameters<typeof call>[1]
 
 /** Somebody who keeps the rates of VAT, and what happens around midnight. */
@@ -21,10 +23,10 @@ export async function openVatDesk(shop: TestShop) {
       return answer.body as unknown as Answer
     },
     dayIn: (days: number) => isoOf(inDhaka(shop.now()).day + days),
-    /** Moves the clock to one second before midnight in Dhaka. */
+    /** Moves the clock to one minute before midnight in Dhaka: a busy machine takes seconds for an order. */
     passToMidnight: () => {
       const { day } = inDhaka(shop.now())
-      shop.pass(startOfDay(day + 1) - shop.now() - 1000)
+      shop.pass(startOfDay(day + 1) - shop.now() - MINUTE_MS)
     },
     /** What orders of one line keep, in poisha. */
     moneyOf: (numbers: readonly string[]) =>
