@@ -1,12 +1,20 @@
 /**
- * Starts three nodes of one shop behind nginx with the settings of docs/proxy/nginx.conf, restarts them one after the
- * other under a light load, and kills one under load: npm run nodes. Ends with code 1 where a request failed that
- * should not. Needs nginx and openssl, and takes a minute or two.
+ * Starts three nodes of one shop that share no folder behind nginx with the settings of docs/proxy/nginx.conf, on a
+ * PostgreSQL with a standby, and ends parts of it under a light load.
+ *   npm run nodes                     a rolling restart and a killed node: two minutes
+ *   npm run nodes -- --minutes 60     also the standby cut off and failovers, in turn, while buyers order and prices change
+ *   npm run nodes -- --minutes 60 --per-second 10
+ * Ends with code 1 where a request failed that should not, a page was wrong, or an order was lost. Needs nginx and
+ * openssl.
  */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { listProducts } from '#contract/shop/product.ts'
 import { createApi } from '#client/api.ts'
+import { runMixedLoad, type Kill, type MixedRun } from '#tests/load/nodes/mixed-load.ts'
 import { openNodeGroup, type NodeGroup } from '#tests/load/nodes/node-group.ts'
 import { openVisitors, type Visit, type Visited, type Visitors } from '#tests/load/nodes/node-visits.ts'
+import { layOut } from '#tests/load/nodes/price-watch.ts'
 import { lackOfProxy } from '#tests/support/process/lack-of-proxy.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -14,6 +22,8 @@ const NODES = 3
 const PER_SECOND = 20
 const BURST = 60
 const STEADY_MS = 10_000
+/** Of each product that is ordered. */
+const PIECES = 100_000
 
 interface Phase {
   readonly name: string
@@ -30,6 +40,9 @@ interface Dying {
   readonly to: number
 }
 
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '0' }, 'per-second': { type: 'string', default: '10' } },
+})
 const lack = await lackOfProxy()
 if (lack === '') await measure()
 else {
@@ -41,7 +54,21 @@ async function measure(): Promise<void> {
   console.log(`Starting ${NODES} nodes at once on an empty database`)
   const group = await openNodeGroup(NODES)
   try {
-    const visits = await visitsOf(group)
+    const { visits, watched, variants } = await visitsOf(group)
+    const minutes = Number(values.minutes)
+    if (minutes > 0) {
+      await fillShelves(group, variants)
+      const run = await runMixedLoad({
+        group,
+        visits,
+        watched,
+        variants,
+        minutes,
+        perSecond: Number(values['per-second']),
+      })
+      await reportMixed(group, run)
+      return
+    }
     const phases = [
       await measurePhase(group, visits, {
         name: 'all nodes run',
@@ -64,6 +91,14 @@ async function measure(): Promise<void> {
           await pause(STEADY_MS)
         },
       }),
+      await measurePhase(group, visits, {
+        name: 'standby cut off and back',
+        work: async () => {
+          await group.pair.cutOff()
+          await pause(STEADY_MS)
+          await group.pair.mend()
+        },
+      }),
     ]
     console.log(`\n${table(group, phases)}\n`)
     report(phases)
@@ -73,11 +108,15 @@ async function measure(): Promise<void> {
 }
 
 /** Pages, a list and a product of the API, and one POST in five. */
-async function visitsOf({ nodes: [node = ''] }: NodeGroup): Promise<readonly Visit[]> {
-  const { results } = await createApi(fetch, node)(listProducts, { query: { page_size: 20 } })
-  const product = results.find((one) => one.only_variant !== null && one.stock > 0)
-  if (product === undefined) throw new Error('The demo shop has no product of one variant')
-  return [
+async function visitsOf({ nodes: [node = ''] }: NodeGroup) {
+  const { results } = await createApi(fetch, node)(listProducts, { query: { page_size: 48 } })
+  const found = results.flatMap(({ id, slug, stock, only_variant: variant, compare_at_price: before }) =>
+    variant === null || stock < 5 || before !== null ? [] : [{ id, slug, variant }],
+  )
+  const [product, watched, ...others] = found
+  if (product === undefined || watched === undefined || others.length === 0)
+    throw new Error('The demo shop has too few products of one variant')
+  const visits: readonly Visit[] = [
     { method: 'GET', path: '/' },
     { method: 'GET', path: '/category/bangles' },
     { method: 'GET', path: `/product/${product.slug}` },
@@ -85,9 +124,10 @@ async function visitsOf({ nodes: [node = ''] }: NodeGroup): Promise<readonly Vis
     {
       method: 'POST',
       path: '/v1/checkout/quote',
-      body: { lines: [{ id: product.only_variant, quantity: 1 }] },
+      body: { lines: [{ id: product.variant, quantity: 1 }] },
     },
   ]
+  return { visits, watched, variants: others.map(({ variant }) => variant) }
 }
 
 interface PhaseWork {
@@ -176,4 +216,69 @@ function report(phases: readonly Phase[]): void {
 /** Whether a request was on its way then. */
 function wasRunning(dying: Dying | undefined): (one: Visited) => boolean {
   return ({ begun, ended }) => dying !== undefined && begun <= dying.to && ended >= dying.from
+}
+
+/** Nobody may find a piece sold out: then nothing would be ordered any more. */
+async function fillShelves({ pair }: NodeGroup, variants: readonly number[]): Promise<void> {
+  const client = new pg.Client(pair.primary())
+  try {
+    await client.connect()
+    await layOut(client, variants, PIECES)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What an hour showed, and whether it was all right. */
+async function reportMixed({ pair }: NodeGroup, { kills, visited, prices, orders }: MixedRun): Promise<void> {
+  const failed = visited.filter(({ failure }) => failure !== undefined)
+  const cut = failed.filter((one) => kills.some((kill) => isCutBy(kill, one)))
+  const faults = [...visited.flatMap(({ fault }) => (fault === undefined ? [] : [fault])), ...prices.faults]
+  const lost = await lostOrders(pair.primary(), orders.numbers)
+  const lines = [
+    `Requests: ${visited.length}, failed: ${failed.length}, of these cut off by a kill: ${cut.length}`,
+    `Kills: ${kills.map(({ kind }) => kind).join(', ')}`,
+    `Failovers took ${lengthsOf(kills, 'failover')} ms from the end of the primary until all nodes were ready`,
+    `Changes of price and stock: ${prices.changes}, seen at every node after ${prices.slowest} ms at most`,
+    `Wrong pages: ${faults.length}`,
+    `Orders answered: ${orders.numbers.length}, sent again: ${orders.repeated}, refused: ${orders.refused.length}, lost: ${lost.length}`,
+  ]
+  console.log(`\n${lines.join('\n')}`)
+  for (const one of failed.filter((failure) => !cut.includes(failure)))
+    console.log(`A ${one.method} at ${Math.round(one.begun)} failed: ${String(one.failure)}`)
+  for (const fault of faults) console.log(`Wrong: ${fault}`)
+  for (const reason of orders.refused) console.log(`An order was refused: ${reason}`)
+  for (const number of lost) console.log(`Lost: the order ${number}`)
+  const isGood =
+    failed.length === cut.length &&
+    [...faults, ...lost, ...orders.refused].length === 0 &&
+    orders.numbers.length > 0
+  if (!isGood) process.exitCode = 1
+  console.log(isGood ? 'Nothing was wrong.' : 'Something was wrong.')
+}
+
+/** Whether a request was on its way during a kill; GETs that a killed node had may go to another one and do not count. */
+function isCutBy({ kind, from, to }: Kill, { begun, ended, method }: Visited): boolean {
+  if (kind === 'rolling restart' || kind === 'standby cut off') return false
+  return begun <= to && ended >= from && (kind === 'failover' || method !== 'GET')
+}
+
+function lengthsOf(kills: readonly Kill[], wanted: Kill['kind']): string {
+  const times = kills.filter(({ kind }) => kind === wanted).map(({ from, to }) => Math.round(to - from))
+  return times.join(', ') || 'no'
+}
+
+/** Orders that were answered and are not in the database. */
+async function lostOrders(connectionString: string, numbers: readonly string[]): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ number: string }>(
+      'select number from unnest($1::text[]) as number where number not in (select o.number from shop_order o)',
+      [numbers],
+    )
+    return rows.map(({ number }) => number)
+  } finally {
+    await client.end()
+  }
 }

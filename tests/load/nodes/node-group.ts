@@ -1,4 +1,6 @@
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { randomBytes } from 'node:crypto'
+import { startS3Server } from '#tests/support/companies/s3-server.ts'
+import { openPostgresPair, type PostgresPair } from '#tests/support/process/postgres-pair.ts'
 import { heldPort, makeCertificate, proxyPlace } from '#tests/support/process/tls-proxy.ts'
 import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -22,43 +24,45 @@ export interface NodeGroup {
   readonly kill: (node: number) => Promise<void>
   /** Starts a node that was killed and waits until it is ready. */
   readonly start: (node: number) => Promise<void>
+  /** The two servers of the database. */
+  readonly pair: PostgresPair
   readonly close: () => Promise<void>
 }
 
-/** Opens a PostgreSQL, so many nodes on it that start at once on an empty database, and nginx in front of them. */
+/**
+ * Opens a PostgreSQL with a standby, a server of buckets, so many nodes that share no folder and start at once on the
+ * empty database, and nginx in front of them.
+ */
 export async function openNodeGroup(count: number): Promise<NodeGroup> {
   const opened: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of opened.toReversed()) await end()
   }
   try {
-    const [serverDir, dataDir, certificates] = await Promise.all([
-      folder(opened),
-      folder(opened),
-      folder(opened),
-    ])
+    const certificates = await folder(opened)
+    const dataDirs = await Promise.all(Array.from({ length: count }, () => folder(opened)))
     await makeCertificate(certificates)
     const place = await proxyPlace(certificates)
     const held = await Promise.all(Array.from({ length: count }, heldPort))
-    const postgres = await startEmbedded({
-      dataDir: serverDir,
-      settings: { max_connections: count * (POOL + BESIDE_THE_POOL) + FOR_OPERATORS },
-      report: () => undefined,
-      onLost: (error) => {
-        throw error
-      },
-    })
-    opened.push(() => postgres.stop())
+    const pair = await openPostgresPair(count * (POOL + BESIDE_THE_POOL) + FOR_OPERATORS)
+    opened.push(() => pair.close())
+    const { bucket, close: closeBucket } = await startS3Server()
+    opened.push(closeBucket)
     const settings = {
-      DATABASE_URL: postgres.connectionString,
+      DATABASE_URL: pair.connectionString,
+      AUTH_SECRET: randomBytes(32).toString('base64'),
+      MEDIA_TO: `${bucket.endpoint}/${bucket.prefix}`,
+      MEDIA_S3_KEY_ID: bucket.keyId,
+      MEDIA_S3_SECRET: bucket.secret,
       PUBLIC_URL: place.origin,
       TRUSTED_PROXIES: '127.0.0.1',
       COURIERS: 'none',
+      ALLOW_SANDBOX: 'true',
     }
     const stores: WholeStore[] = []
     const start = async (node: number) => {
       const port = String(held[node]?.port)
-      const store = startWholeStore(dataDir, { ...settings, PORT: port })
+      const store = startWholeStore(dataDirs[node] ?? '', { ...settings, PORT: port })
       stores[node] = store
       await store.opened()
       await ready(`http://127.0.0.1:${port}`)
@@ -81,6 +85,7 @@ export async function openNodeGroup(count: number): Promise<NodeGroup> {
         await stores[node]?.end('SIGKILL')
       },
       start,
+      pair,
       close,
     }
   } catch (error) {

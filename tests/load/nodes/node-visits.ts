@@ -6,6 +6,8 @@ export interface Visit {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: object
+  /** Says what is wrong with an answer to a request that began then (ms since the start of this process). */
+  readonly fault?: (text: string, begun: number) => string | undefined
 }
 
 /** What became of a request. Times in ms since the start of this process. */
@@ -15,6 +17,8 @@ export interface Visited {
   readonly ended: number
   /** Undefined: answered with 200. */
   readonly failure: string | undefined
+  /** What the answer said that was not so; undefined: nothing. */
+  readonly fault: string | undefined
 }
 
 interface VisitorPlan {
@@ -62,18 +66,29 @@ export function openVisitors({ origin, visits, perSecond }: VisitorPlan): Visito
 
 async function goTo(agent: Agent, origin: string, visit: Visit): Promise<Visited> {
   const begun = performance.now()
-  const failure = await answerOf(agent, origin, visit).catch((error: unknown) => String(error))
-  return { method: visit.method, begun, ended: performance.now(), failure }
+  const answer = await answerOf(agent, origin, visit).catch((error: unknown) => String(error))
+  const ended = performance.now()
+  if (typeof answer === 'string')
+    return { method: visit.method, begun, ended, failure: answer, fault: undefined }
+  return { method: visit.method, begun, ended, failure: undefined, fault: visit.fault?.(answer.text, begun) }
 }
 
-function answerOf(agent: Agent, origin: string, { method, path, body }: Visit): Promise<string | undefined> {
+interface Answer {
+  readonly text: string
+}
+
+/** The answer, or why there was none. */
+function answerOf(agent: Agent, origin: string, { method, path, body }: Visit): Promise<string | Answer> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
     const request = send(new URL(path, origin), { method, agent, headers }, (answer) => {
-      answer.resume()
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
       answer.once('error', reject)
       answer.once('end', () => {
-        resolve(answer.statusCode === 200 ? undefined : `status ${String(answer.statusCode)}`)
+        resolve(answer.statusCode === 200 ? { text } : `status ${String(answer.statusCode)}`)
       })
     })
     request.once('error', reject)
