@@ -169,10 +169,11 @@ test(
       [acknowledged.map(({ id }) => id)],
     )
     expect(paid).toHaveLength(acknowledged.length)
-    const sent = await rows(shop.db, `select from refund where state = 'done' and id = any ($1::text[])`, [
-      promised,
-    ])
-    expect(sent).toHaveLength(promised.length)
+    const sent = () =>
+      rows(shop.db, `select from refund where state = 'done' and id = any ($1::text[])`, [promised])
+    // On a busy machine the last refund may need more of the real clock than one hour of the shop gives.
+    for (let more = 0; more < 5 && (await sent()).length < promised.length; more += 1) await settled()
+    expect(await sent()).toHaveLength(promised.length)
     expect(await twice()).toEqual([])
     // An execute over which a process died was made by another one, once.
     expect(await rows(shop.db, `select id from payment_attempt where state = 'unknown'`)).toEqual([])

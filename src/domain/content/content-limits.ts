@@ -8,6 +8,8 @@ export const ANNOUNCEMENT_TEXT_MAX = 60
 export const SHOP_LINK_MAX = 200
 /** Pages of the shop. */
 export const PAGES_MAX = 60
+/** Letters of the address of a page. */
+export const PAGE_SLUG_MAX = 80
 /** Letters of the title of a page, and of a line of its summary. */
 export const PAGE_TITLE_MAX = 80
 export const SUMMARY_LINE_MAX = 160

@@ -60,6 +60,14 @@ test('the pages that came with the store are there, translated, without a broken
     })
 })
 
+test('the address of a new page has small letters, digits and hyphens', async () => {
+  for (const slug of ['?', 'Eid', 'a--b'])
+    expect((await ask('POST /v1/staff/pages', aPage({ slug }))).body).toMatchObject({
+      code: 'bad_request',
+      errors: { slug: expect.anything() },
+    })
+})
+
 test('a page is hidden until it is shown, and then changes in the next answer of every process', async () => {
   const made = await did(
     'POST /v1/staff/pages',
