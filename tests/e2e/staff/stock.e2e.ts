@@ -132,7 +132,7 @@ test.describe('with the worker of pages that are taken along', () => {
     context,
     expectPageErrors,
   }) => {
-    expectPageErrors(/ERR_INTERNET_DISCONNECTED/)
+    expectPageErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     const piece = await pieceOf(10)
     const [transfer] = await askDatabase<{ readonly number: string }>(
       `with made as (
