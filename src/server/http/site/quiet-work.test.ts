@@ -38,3 +38,14 @@ test('what comes while too much waits is left undone', async () => {
   // One is taken at once, and 200 wait.
   await expect.poll(() => done).toBe(201)
 })
+
+test('a piece that fails holds up none of those behind it', async () => {
+  const work = openQuietWork(() => Promise.resolve())
+  let done = 0
+  work.later(() => Promise.reject(new Error('no memory')))
+  work.later(() => {
+    done += 1
+    return Promise.resolve()
+  })
+  await expect.poll(() => done).toBe(1)
+})

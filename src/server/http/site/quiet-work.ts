@@ -17,13 +17,14 @@ export function openQuietWork(untilQuiet: () => Promise<void> = untilLoopIsQuiet
     isWorking = true
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       await untilQuiet()
-      await next()
+      // Without it all stays as it was.
+      await next().catch(() => undefined)
     }
     isWorking = false
   }
 
   return {
-    /** The work does not fail; where too much waits already, it is not done. */
+    /** Work that fails is forgotten; where too much waits already, it is not begun. */
     later: (piece: () => Promise<void>): void => {
       if (waiting.length >= WAITING_MAX) return
       waiting.push(piece)
