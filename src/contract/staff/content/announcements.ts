@@ -3,7 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
 import { ANNOUNCEMENT_TEXT_MAX } from '#domain/content/content-limits.ts'
-import { atEnd, endsAfterStart, OptionalLink, rowFacts, scheduleFields, writes } from './content-parts.ts'
+import { atEnd, endsAfterStart, scheduleFields } from '#contract/staff/schedule.ts'
+import { OptionalLink, rowFacts, writes } from './content-parts.ts'
 
 const fields = {
   text: z.string().trim().min(1).max(ANNOUNCEMENT_TEXT_MAX),

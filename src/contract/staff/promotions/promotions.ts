@@ -5,6 +5,7 @@ import { asError } from '#contract/problem.ts'
 import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { CodeView, TypedCodes } from '#contract/shop/checkout.ts'
 import { optionalText, Seen, TermId } from '#contract/staff/catalogue/term-parts.ts'
+import { atEnd, endsAfterStart, scheduleFields, type ScheduleFields } from '#contract/staff/schedule.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { PAGE_NUMBER_MAX, QUANTITY_MAX, STAFF_SEARCH_MAX } from '#domain/limits.ts'
 import { promotionStates } from '#domain/pricing/promotion.ts'
@@ -68,20 +69,10 @@ const fields = {
   /** The most uses by one phone number, and by all; null: no limit. */
   per_customer: Uses,
   total_limit: Uses,
-  /** It runs from the first moment on, and before the second. */
-  starts_at: Instant.nullable().default(null),
-  ends_at: Instant.nullable().default(null),
+  ...scheduleFields,
   /** Counts together with others that do; otherwise it counts alone. */
   stackable: z.boolean().default(false),
 }
-
-interface Span {
-  readonly starts_at: string | null
-  readonly ends_at: string | null
-}
-const endsAfterStart = ({ starts_at: start, ends_at: end }: Span) =>
-  start === null || end === null || Date.parse(end) > Date.parse(start)
-const atEnd = { error: asError({ kind: 'before_start' }), path: ['ends_at'] }
 
 interface Codes {
   readonly code: string | null
@@ -91,7 +82,7 @@ const hasOneWay = ({ code, single_use_codes: many }: Codes) => code === null || 
 const atCode = { error: asError({ kind: 'one_code_or_many' }), path: ['code'] }
 
 /** A form whose fields go together. */
-const whole = <Form extends z.ZodType<Span & Codes>>(schema: Form) =>
+const whole = <Form extends z.ZodType<ScheduleFields & Codes>>(schema: Form) =>
   schema.refine(endsAfterStart, atEnd).refine(hasOneWay, atCode)
 
 const PromotionForm = whole(z.strictObject(fields))
