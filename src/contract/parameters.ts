@@ -68,3 +68,11 @@ export const IdList = z
 
 /** The readable part of an address: letters, digits, hyphens; the specification's category "nose ring" has a blank. */
 export const Slug = z.string().min(1).max(120)
+
+/** The readable part of a new address, or a code in one: small letters, digits and hyphens. */
+export const newSlug = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: asError({ kind: 'form' }) })

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, Id, wholeNumber } from '#contract/parameters.ts'
-import { asError } from '#contract/problem.ts'
+import { flag, Id, newSlug, wholeNumber } from '#contract/parameters.ts'
 import { Bangla } from '#contract/shop/catalogue-views.ts'
 import { PAGE_NUMBER_MAX } from '#domain/limits.ts'
 import { optionalText, Before, reads, Seen, ShortProduct, Swatch, TermName, writes } from './term-parts.ts'
@@ -38,12 +37,7 @@ const Attribute = z.object({ attribute: Id })
 const Value = z.object({ value: Id })
 
 /** In addresses of filtered lists; made of the name where it is left out, and never changed. */
-const Code = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: asError({ kind: 'form' }) })
-  .optional()
+const Code = newSlug(60).optional()
 
 const AttributeForm = { name: TermName, name_bn: optionalText(60), filterable: z.boolean().default(true) }
 const ValueForm = { name: TermName, name_bn: optionalText(60), swatch: Swatch }

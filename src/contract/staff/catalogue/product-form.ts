@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { newSlug } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
 import { PictureRole } from '#contract/shop/catalogue-views.ts'
 import { MAKING_DAYS_MAX } from '#domain/limits.ts'
@@ -126,11 +127,7 @@ const Terms = z.array(TermId).max(PRODUCT_TERMS_MAX)
 /** All members of the form of a product. */
 export const productForm = {
   sku: Sku,
-  slug: z
-    .string()
-    .trim()
-    .max(PRODUCT_SLUG_MAX)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, form),
+  slug: newSlug(PRODUCT_SLUG_MAX),
   name: z.string().trim().min(1).max(PRODUCT_NAME_MAX),
   name_bn: text(PRODUCT_NAME_MAX),
   description: z.string().trim().max(DESCRIPTION_MAX),

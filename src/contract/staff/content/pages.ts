@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/parameters.ts'
-import { asError } from '#contract/problem.ts'
+import { Id, newSlug } from '#contract/parameters.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
 import {
   PAGE_BODY_MAX,
@@ -31,13 +30,6 @@ const fields = {
   seo_description: optionalText(SEO_DESCRIPTION_MAX),
   seo_description_bn: optionalText(SEO_DESCRIPTION_MAX),
 }
-
-/** The address of a new page, `/pages/<slug>`. */
-const NewSlug = z
-  .string()
-  .trim()
-  .max(PAGE_SLUG_MAX)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: asError({ kind: 'form' }) })
 
 /** A page as staff write it. */
 export const PageForm = z.strictObject(fields)
@@ -86,7 +78,7 @@ export const addPage = endpoint({
   method: 'POST',
   path: '/v1/staff/pages',
   summary: 'Makes a page, hidden until it is shown. Its address is made of the title unless one is given',
-  body: z.strictObject({ ...fields, slug: NewSlug.optional() }),
+  body: z.strictObject({ ...fields, slug: newSlug(PAGE_SLUG_MAX).optional() }),
   status: 201,
   response: StaffPage,
   errors: ['invalid_fields', 'limit_reached'],
