@@ -1,8 +1,8 @@
 import type { Problem } from '#contract/problem.ts'
 import type { Db } from '#server/db/database.ts'
-import { brokenLinks } from './broken-links.ts'
+import { brokenFields, brokenLinks } from './broken-links.ts'
 import { cleanPage } from './clean-page.ts'
-import type { ContentForm, Problems } from './content-kind.ts'
+import { textOf, type ContentForm, type Problems } from './content-kind.ts'
 
 /** A text in braces that pages fill (present-content.ts). */
 const known = ['{opening_hours}']
@@ -27,25 +27,18 @@ export async function problemsOfPage(_db: Db, form: ContentForm): Promise<Proble
   return problems
 }
 
-/** Links that lead nowhere: shoppers would find them. */
-export async function unfitOfPage(db: Db, form: ContentForm): Promise<Problems> {
-  const problems: Record<string, Problem> = {}
-  for (const name of bodies) {
-    const links = await brokenLinks(db, [textOf(form, name)])
-    if (links.length > 0) problems[name] = { kind: 'broken_links', links }
-  }
-  return problems
+/** Links that lead nowhere. */
+export function unfitOfPage(db: Db, form: ContentForm): Promise<Problems> {
+  return brokenFields(db, form, bodies)
 }
 
-/** The links of both languages that lead nowhere. */
-export function brokenLinksOfPage(db: Db, form: ContentForm): Promise<readonly string[]> {
+/** The links of each page that lead nowhere, in whatever language. */
+export function brokenLinksOfPages(
+  db: Db,
+  forms: readonly ContentForm[],
+): Promise<readonly (readonly string[])[]> {
   return brokenLinks(
     db,
-    bodies.map((name) => textOf(form, name)),
+    forms.map((form) => bodies.map((name) => textOf(form, name)).join('\n')),
   )
-}
-
-function textOf(form: ContentForm, name: string): string {
-  const text = form[name]
-  return typeof text === 'string' ? text : ''
 }

@@ -7,6 +7,12 @@ import type { Clock } from '#server/platform/clock.ts'
 /** A form of staff: its members are columns of the table of its kind. */
 export type ContentForm = Readonly<Record<string, unknown>>
 
+/** A text of a form; empty where there is none. */
+export function textOf(form: ContentForm, name: string): string {
+  const text = form[name]
+  return typeof text === 'string' ? text : ''
+}
+
 export type Problems = Readonly<Record<string, Problem>>
 
 /** A kind of content that staff write. One mechanism makes, changes, orders, hides, keeps and restores all of them. */

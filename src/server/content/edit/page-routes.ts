@@ -13,7 +13,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { findContent, formOf, listContent, makeContent, rewriteContent } from './change-content.ts'
-import { brokenLinksOfPage } from './check-page.ts'
+import { brokenLinksOfPages } from './check-page.ts'
 import type { ContentParts } from './content-kind.ts'
 import { pageKind } from './content-kinds.ts'
 import type { ContentRow } from './content-row-store.ts'
@@ -26,11 +26,14 @@ const FAQ_SLUG = 'faq'
 
 /** Pages and policies in the hands of staff. */
 export function mountPages(api: ApiApp, parts: ContentParts): void {
-  const shown = (row: ContentRow) => presentPageRow(parts, row)
-  mount(api, listPages, async () => {
-    const found = await listContent(parts, pageKind)
-    return { results: await Promise.all(found.map(async (row) => summaryOf(await shown(row)))) }
-  })
+  const shown = async (row: ContentRow) => {
+    const [page] = await presentPages(parts, [row])
+    if (page === undefined) throw new Error(`Page ${row.id} was not presented`)
+    return page
+  }
+  mount(api, listPages, async () => ({
+    results: (await presentPages(parts, await listContent(parts, pageKind))).map(summaryOf),
+  }))
   mount(api, getStaffPage, async ({ params }) => shown(await findContent(parts, pageKind, params.page)))
   mount(api, addPage, async ({ body: { slug, ...form } }) => {
     const made = async (trx: Db) => ({ slug: await slugFor(trx, { slug, title: form.title }) })
@@ -52,17 +55,20 @@ async function slugFor(
   return freeSlug(trx, pageKind, { name: title, usual: 'page', kept: [FAQ_SLUG] })
 }
 
-async function presentPageRow({ db, clock }: ContentParts, row: ContentRow): Promise<StaffPage> {
-  const form = formOf(pageKind, row)
-  const slug = String(row['slug'])
-  return {
+async function presentPages({ db, clock }: ContentParts, found: readonly ContentRow[]): Promise<StaffPage[]> {
+  const pages = found.map((row) => ({ row, form: formOf(pageKind, row), slug: String(row['slug']) }))
+  const broken = await brokenLinksOfPages(
+    db,
+    pages.map(({ form }) => form),
+  )
+  return pages.map(({ row, form, slug }, index) => ({
     ...PageForm.parse({ ...form, summary_bn: form['summary_bn'] ?? [] }),
     ...factsOf(pageKind, row, clock()),
     slug,
     updated_at: new Date(String(row['updated_at'])).toISOString(),
     fixed: fixedPages.includes(slug),
-    broken_links: [...(await brokenLinksOfPage(db, form))],
-  }
+    broken_links: [...(broken[index] ?? [])],
+  }))
 }
 
 function summaryOf({
