@@ -1,15 +1,9 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { doWork, refusalOf, versionIn, workIn } from '#web/admin/content/parts/thing-calls.ts'
+import { thingAction } from '#web/admin/content/parts/thing-action.ts'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
-import { doAsStaff, loadAsStaff, onlyWith } from '#web/admin/layout/staff-call.ts'
+import { loadAsStaff, onlyWith } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
@@ -26,18 +20,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves, shows, hides or deletes the announcement. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const id = params['announcement'] ?? ''
-  const work = workIn(form)
-  const outcome = await doAsStaff({ context }, (api) =>
-    work === undefined
-      ? writeAnnouncement(api, id, form)
-      : doWork(api, { kind: 'announcement', id, work, version: versionIn(form) }),
+  return thingAction(
+    { context },
+    {
+      kind: 'announcement',
+      id: params['announcement'] ?? '',
+      form: await readForm(request),
+      write: writeAnnouncement,
+      typedIn: announcementIn,
+      list: '/announcements',
+    },
   )
-  if (!outcome.ok) return { ...refusalOf(outcome), typed: work === undefined ? announcementIn(form) : null }
-  if (id === 'new') return redirect('/announcements?done=made', 303)
-  if (work === 'remove') return redirect('/announcements?done=remove', 303)
-  return { ok: true as const, done: work ?? 'saved' }
 }
 
 /** One announcement: its words, where it leads, and when it is seen. */

@@ -1,15 +1,10 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { StaffPage } from '#contract/staff/content/pages.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
 import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { doWork, refusalOf, versionIn, workIn } from '#web/admin/content/parts/thing-calls.ts'
+import { thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { refusalOf } from '#web/admin/content/parts/thing-calls.ts'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
 import { doAsStaff, loadAsStaff, onlyWith, textOf } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
@@ -31,21 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const id = params['page'] ?? ''
-  const work = workIn(form)
-  const isPreview = textOf(form, 'work') === 'preview'
-  const outcome = await doAsStaff({ context }, async (api) => {
-    if (isPreview) return { preview: await keepDraft(api, id, form) }
-    if (work === undefined) return { made: await writePage(api, id, form) }
-    await doWork(api, { kind: 'page', id, work, version: versionIn(form) })
-    return {}
-  })
-  if (!outcome.ok) return { ...refusalOf(outcome), typed: work === undefined ? pageIn(form) : null }
-  const { value } = outcome
-  if (value.preview !== undefined)
-    return { ok: true as const, done: '', preview: value.preview, typed: pageIn(form) }
-  if (id === 'new') return redirect(`/pages/${value.made}?done=made`, 303)
-  if (work === 'remove') return redirect('/pages?done=remove', 303)
-  return { ok: true as const, done: work ?? 'saved' }
+  if (textOf(form, 'work') === 'preview') {
+    const outcome = await doAsStaff({ context }, (api) => keepDraft(api, id, form))
+    if (!outcome.ok) return { ...refusalOf(outcome), typed: pageIn(form) }
+    return { ok: true as const, done: '', preview: outcome.value, typed: pageIn(form) }
+  }
+  const pageOf = (made: number) => `/pages/${made}`
+  return thingAction(
+    { context },
+    { kind: 'page', id, form, write: writePage, typedIn: pageIn, list: '/pages', pageOf },
+  )
 }
 
 /** One page or policy: its texts, what search engines say of it, and how shoppers would see it. */

@@ -1,7 +1,6 @@
 import {
   data,
   Form,
-  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -10,9 +9,9 @@ import {
 import type { StaffQuestionGroup } from '#contract/staff/content/questions.ts'
 import { GROUP_NAME_MAX } from '#domain/content/content-limits.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { doWork, refusalOf, versionIn, workIn } from '#web/admin/content/parts/thing-calls.ts'
+import { thingAction } from '#web/admin/content/parts/thing-action.ts'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
-import { doAsStaff, endLoader, loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { endLoader, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { namesOf, SaveButton, TermPage } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -31,18 +30,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves, shows, hides or deletes the group. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const id = params['group'] ?? ''
-  const work = workIn(form)
-  const outcome = await doAsStaff({ context }, (api) =>
-    work === undefined
-      ? writeGroup(api, id, form)
-      : doWork(api, { kind: 'question_group', id, work, version: versionIn(form) }),
+  return thingAction(
+    { context },
+    {
+      kind: 'question_group',
+      id: params['group'] ?? '',
+      form: await readForm(request),
+      write: writeGroup,
+      typedIn: groupIn,
+      list: '/questions',
+    },
   )
-  if (!outcome.ok) return { ...refusalOf(outcome), typed: work === undefined ? groupIn(form) : null }
-  if (id === 'new') return redirect('/questions?done=made', 303)
-  if (work === 'remove') return redirect('/questions?done=remove', 303)
-  return { ok: true as const, done: work ?? 'saved' }
 }
 
 /** The names of one group of questions. */

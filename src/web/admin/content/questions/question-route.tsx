@@ -1,16 +1,10 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { StaffQuestion } from '#contract/staff/content/questions.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { doWork, refusalOf, versionIn, workIn } from '#web/admin/content/parts/thing-calls.ts'
+import { thingAction } from '#web/admin/content/parts/thing-action.ts'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
-import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -35,18 +29,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves, shows, hides or deletes the question. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const id = params['question'] ?? ''
-  const work = workIn(form)
-  const outcome = await doAsStaff({ context }, (api) =>
-    work === undefined
-      ? writeQuestion(api, id, form)
-      : doWork(api, { kind: 'question', id, work, version: versionIn(form) }),
+  return thingAction(
+    { context },
+    {
+      kind: 'question',
+      id: params['question'] ?? '',
+      form: await readForm(request),
+      write: writeQuestion,
+      typedIn: questionIn,
+      list: '/questions',
+    },
   )
-  if (!outcome.ok) return { ...refusalOf(outcome), typed: work === undefined ? questionIn(form) : null }
-  if (id === 'new') return redirect('/questions?done=made', 303)
-  if (work === 'remove') return redirect('/questions?done=remove', 303)
-  return { ok: true as const, done: work ?? 'saved' }
 }
 
 /** One question with its answer, and whether it helped. */
