@@ -229,7 +229,7 @@ async function fillShelves({ pair }: NodeGroup, variants: readonly number[]): Pr
   }
 }
 
-/** What an hour showed, and whether it was all right. */
+/** Tells the results of the mixed load, and ends with code 1 where something was wrong. */
 async function reportMixed({ pair }: NodeGroup, { kills, visited, prices, orders }: MixedRun): Promise<void> {
   const failed = visited.filter(({ failure }) => failure !== undefined)
   const cut = failed.filter((one) => kills.some((kill) => isCutBy(kill, one)))

@@ -23,7 +23,7 @@ import {
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
 
-/** What staff do with what the shop says beside its products. */
+/** The calls by which staff write announcements, pages and questions. */
 export const staffContentEndpoints = {
   listAnnouncements,
   getAnnouncement,

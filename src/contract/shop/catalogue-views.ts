@@ -188,7 +188,7 @@ export const ProductView = ProductCard.extend({
   category_path: z.array(NamedView),
   /** The code of its size guide, or `none`. */
   size_guide: z.string(),
-  /** What that guide says. */
+  /** The guide itself. */
   guide: SizeGuideView.nullable(),
   fit_note: z.string().nullable(),
   fit_note_bn: Bangla,

@@ -106,7 +106,7 @@ export const PageView = z.object({
   /** Cleaned HTML: headings with ids, paragraphs, lists, tables, links. */
   body: z.string(),
   body_bn: Bangla,
-  /** What search engines show; null: the title and the summary. */
+  /** Search engines show these; null: they show the title and the summary. */
   seo_title: z.string().nullable(),
   seo_title_bn: Bangla,
   seo_description: z.string().nullable(),

@@ -10,12 +10,18 @@ import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { PromotionAnswer } from './promotion-route.tsx'
-import { textIn } from './promotion-values.ts'
+import { textIn, type PromotionValues } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
 
 interface CodesProps {
   readonly promotion: StaffPromotion
   readonly answer: PromotionAnswer | undefined
+}
+
+/** The problems of the form, and what was typed into it. */
+interface CodesRefusal {
+  readonly errors: Readonly<Record<string, string>>
+  readonly typed: PromotionValues
 }
 
 /** The single-use codes of a promotion: those that were made, as lists to send out, and more of them. */
@@ -101,4 +107,4 @@ function MakeCodes({ answer }: Pick<CodesProps, 'answer'>) {
   )
 }
 
-const nothingWrong = { errors: {} as Readonly<Record<string, string>>, typed: {} }
+const nothingWrong: CodesRefusal = { errors: {}, typed: {} }
