@@ -149,7 +149,7 @@ test.describe('with the worker of pages that are taken along', () => {
     await enterAsOwner(page)
     await page.goto('/admin/stock/transfers?state=sent')
     await hydrated(page)
-    await page.getByRole('button', { name: `Take ${number} with me` }).click()
+    await page.getByRole('button', { name: `Take it with me: ${number}` }).click()
     await expect(page.getByText('On this phone: it opens without a connection.')).toBeVisible()
     await context.setOffline(true)
     await page.goto(`/admin/stock/transfers/${number}`)

@@ -33,7 +33,7 @@ export function TakeAlong({ work, sheets }: TakeAlongProps) {
       {isKnown ? (
         <output className={styles['quiet']}>{pages === 'closed' ? onPhone.takenInTab : onPhone.taken}</output>
       ) : (
-        <Button aria-label={onPhone.takeOf(number)} onClick={take}>
+        <Button aria-label={`${onPhone.take}: ${number}`} onClick={take}>
           {onPhone.take}
         </Button>
       )}

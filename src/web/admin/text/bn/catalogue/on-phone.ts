@@ -3,7 +3,6 @@ import type { onPhoneWords as english } from '#web/admin/text/en/catalogue/on-ph
 export const onPhoneWords: typeof english = {
   onPhone: {
     take: 'সঙ্গে নিন',
-    takeOf: (number) => `${number} সঙ্গে নিন`,
     taking: 'এই ফোনে আসছে …',
     taken: 'এই ফোনে আছে: ইন্টারনেট ছাড়াও খুলবে।',
     takenInTab: 'এই ফোনে আছে, যতক্ষণ এই পাতা খোলা থাকে।',

@@ -1,7 +1,6 @@
 export const onPhoneWords = {
   onPhone: {
     take: 'Take it with me',
-    takeOf: (number: string) => `Take ${number} with me`,
     taking: 'It is coming onto this phone …',
     taken: 'On this phone: it opens without a connection.',
     takenInTab: 'On this phone, as long as this page is not closed.',
