@@ -95,28 +95,21 @@ export async function deleteClass(trx: Db, code: string): Promise<void> {
   await rows(trx, 'delete from vat_class where code = $1', [code])
 }
 
-/** Keeps the products of a class from others, in the order in which everybody locks products. */
-export async function lockProductsOf(trx: Db, code: string): Promise<void> {
-  await rows(trx, 'select from product where vat_class = $1 order by id for update', [code])
-}
-
-/** The same of these products. */
-export async function lockProducts(trx: Db, ids: readonly number[]): Promise<void> {
-  await rows(trx, 'select from product where id = any ($1::int[]) order by id for update', [ids])
-}
-
-/** Gives products another class where they still have this one; answers which have it now. */
-export async function moveProducts(
+/** Keeps the products of a class from others, those of some ids or all, or those without one; answers their ids. */
+export async function lockProductsOf(
   trx: Db,
-  {
-    from,
-    to,
-    only,
-  }: { readonly from: string | null; readonly to: string | null; readonly only?: readonly number[] },
+  code: string | null,
+  only?: readonly number[],
 ): Promise<readonly number[]> {
   const text = `
-    update product set vat_class = $2, version = version + 1, updated_at = now()
-    where vat_class is not distinct from $1 and ($3::int[] is null or id = any ($3)) returning id`
-  const moved = await rows<{ id: number }>(trx, text, [from, to, only ?? null])
-  return moved.map(({ id }) => id).toSorted((one, other) => one - other)
+    select id from product where vat_class is not distinct from $1 and ($2::int[] is null or id = any ($2))
+    order by id for update`
+  return (await rows<{ id: number }>(trx, text, [code, only ?? null])).map(({ id }) => id)
+}
+
+/** Gives products another class, or none. */
+export async function giveClass(trx: Db, ids: readonly number[], code: string | null): Promise<void> {
+  const text = `
+    update product set vat_class = $2, version = version + 1, updated_at = now() where id = any ($1::int[])`
+  await rows(trx, text, [ids, code])
 }

@@ -15,8 +15,7 @@ import {
   deleteClass,
   deleteRate,
   lockClass,
-  lockProducts,
-  moveProducts,
+  lockProductsOf,
   putRate,
   raiseVersion,
   updateArchived,
@@ -25,7 +24,7 @@ import {
 } from './class-store.ts'
 import { todayOf } from './change-classes.ts'
 import { deleteDefaultRate, lockDefault, putDefaultRate, raiseDefault, readFacts } from './default-store.ts'
-import { MOVED_PRODUCTS } from './move-products.ts'
+import { MOVED_PRODUCTS, moveProducts } from './move-products.ts'
 import { isOpen } from './present-class.ts'
 import type { RatesOf } from '#domain/pricing/vat-rules.ts'
 import type { VatContext } from './vat-context.ts'
@@ -95,11 +94,11 @@ export function vatUndoers(shop: Pick<VatContext, 'clock'>): readonly Undoer[] {
       fits: (act) => entriesOf(act, MOVED_PRODUCTS).length > 0,
       undo: async (trx, act) => {
         for (const { thing_id: code, after } of entriesOf(act, MOVED_PRODUCTS)) {
-          const { vat_class: from, products } = Moved.parse(after)
-          await lockProducts(trx, products)
-          if ((await lock(trx, code)).archived_at !== null) throw changedSince()
+          const { vat_class: from, products: moved } = Moved.parse(after)
           // Those that somebody gave another class since keep that.
-          await moveProducts(trx, { from, to: code, only: products })
+          const products = await lockProductsOf(trx, from, moved)
+          if ((await lock(trx, code)).archived_at !== null) throw changedSince()
+          await moveProducts(trx, { products, from, to: code, of: code })
         }
       },
     },

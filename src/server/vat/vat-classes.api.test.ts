@@ -171,6 +171,34 @@ test('a class is archived once its products have another one, and no product get
   })
 })
 
+test('products that get another class at once are one entry of the audit, and each has a version in its history', async () => {
+  const fresh = await aClass()
+  const pieces = [await aPiece(fresh.code), await aPiece(fresh.code)]
+  const products = (
+    await rows<{ id: number }>(
+      shop.db,
+      'select product_id as id from variant where id = any ($1::int[]) order by product_id',
+      [pieces.map(({ id }) => id)],
+    )
+  ).map(({ id }) => id)
+  const last = 'select coalesce(max(id), 0)::int as id from audit_entry'
+  const [before] = await rows<{ id: number }>(shop.db, last, [])
+  await ask(`POST ${path(fresh, '/products')}`, { to_class: 'jewellery', version: 1 })
+  await openUndoDesk(shop, desk.owner).undo()
+  const entries = await rows<{ kind: string; after: object | null }>(
+    shop.db,
+    "select thing_kind as kind, after from audit_entry where id > $1 and thing_kind <> 'undo' order by id",
+    [before?.id],
+  )
+  expect(entries).toMatchObject([
+    { kind: 'vat_class_products', after: { vat_class: 'jewellery', products } },
+    { kind: 'vat_class_products', after: { vat_class: fresh.code, products } },
+  ])
+  const { body } = await ask(`GET /v1/staff/products/${products[0]}/versions`)
+  const versions = body['results'] as readonly object[]
+  expect(versions.slice(0, 2)).toMatchObject([{ changed: ['vat_class'] }, { changed: ['vat_class'] }])
+})
+
 test('each change of a class is undone while nobody changed it since', async () => {
   const undo = async () => (await openUndoDesk(shop, desk.owner).undo()).body
   const fresh = await aClass(5)

@@ -1,13 +1,10 @@
-import { countedAtOnce, noteChange } from '#server/audit/note-sql.ts'
+import { noteChange } from '#server/audit/note-sql.ts'
 import type { Db } from '#server/db/database.ts'
-import { formsOf, keepTogether } from '#server/products/edit/keep-imported.ts'
+import { changeTogether } from '#server/products/edit/keep-together.ts'
 import { giveGuide, lockProductsWith } from './guide-product-store.ts'
 
 /** The kind of the audit's entry that says which products got another size guide at once. */
 export const GUIDE_PRODUCTS = 'size_guide_products'
-
-/** Forms of products that are held in memory at once. */
-const TOGETHER = 100
 
 interface GuideChange {
   /** The id of the guide that is deleted, or comes back. */
@@ -25,14 +22,7 @@ interface GuideChange {
 export async function changeGuideProducts(trx: Db, { guide, from, to, only }: GuideChange): Promise<number> {
   const products = await lockProductsWith(trx, from, only)
   if (products.length === 0) return 0
-  await countedAtOnce(trx, async () => {
-    for (let at = 0; at < products.length; at += TOGETHER) {
-      const some = products.slice(at, at + TOGETHER)
-      const before = await formsOf(trx, some)
-      await giveGuide(trx, some, to)
-      await keepTogether(trx, { importId: null, products: some, before })
-    }
-  })
+  await changeTogether(trx, products, (some) => giveGuide(trx, some, to))
   await noteChange(trx, {
     kind: GUIDE_PRODUCTS,
     id: guide,

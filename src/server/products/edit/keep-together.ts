@@ -1,5 +1,6 @@
 import type { ProductForm } from '#contract/staff/catalogue/product-form.ts'
 import { changedMembers } from '#domain/product-editing/differences.ts'
+import { countedAtOnce } from '#server/audit/note-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { emptyForm } from './make-product.ts'
 import { formOf } from './present-edited.ts'
@@ -37,4 +38,26 @@ export async function keepTogether(trx: Db, { importId, products, before }: Chan
     return [...kept, { id, version, form, changed, isBefore: false }]
   })
   if (forms.length > 0) await insertTogether(trx, importId, forms)
+}
+
+/** Forms of products that are held in memory at once. */
+const TOGETHER = 100
+
+/**
+ * Changes many locked products, some at a time. The history of each has a version of its own; the audit has no entry
+ * for each of them, so whoever does it writes one about all.
+ */
+export function changeTogether(
+  trx: Db,
+  products: readonly number[],
+  change: (some: readonly number[]) => Promise<void>,
+): Promise<void> {
+  return countedAtOnce(trx, async () => {
+    for (let at = 0; at < products.length; at += TOGETHER) {
+      const some = products.slice(at, at + TOGETHER)
+      const before = await formsOf(trx, some)
+      await change(some)
+      await keepTogether(trx, { importId: null, products: some, before })
+    }
+  })
 }
