@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { staffDoes } from '#tests/e2e/support/behind-the-page.ts'
+import { staffDoes, staffNotes } from '#tests/e2e/support/behind-the-page.ts'
 import { anOrderToConfirm, enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
@@ -50,4 +50,21 @@ test('staff end the rest of an order that will not be sent, and the order keeps 
   await expect(page.getByText('The rest will not be sent. The customer gets a message.')).toBeVisible()
   await expect(page.getByText('1 will not be sent')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book the parcel' })).toHaveCount(0)
+})
+
+test('staff say which pieces of a parcel came back when the amount at the door does not tell it', async ({
+  page,
+}) => {
+  const number = await anOrderToConfirm(3)
+  await staffDoes(number, ['confirm', 'pack', 'book', 'hand_over'])
+  await staffNotes(`${number}-S1`, 'partially_delivered', 1)
+  await enterAsOwner(page)
+  await page.goto(`/admin/orders/${number}`)
+  await hydrated(page)
+  await expect(page.getByText(/^It is not known yet which pieces came back/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Round solitaire studs' }).selectOption('2 of 3 came back')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save what came back' }).click()
+  await expect(page.getByText('Saved which pieces came back. The VAT in the books follows.')).toBeVisible()
+  await expect(page.getByText(/^Came back from the door: 2 × .*Round Solitaire Studs/)).toBeVisible()
 })

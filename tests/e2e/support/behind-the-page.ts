@@ -98,10 +98,15 @@ export async function staffBooks(number: string, body: Booking): Promise<void> {
   await api(bookExchangeParcel, { params: { return: number }, body }, options)
 }
 
-type Noted = Extract<Arguments<typeof changeParcel>['body'], { action: 'note' }>['status']
+type Note = Extract<Arguments<typeof changeParcel>['body'], { action: 'note' }>
 
-/** Lets the store's staff say where a parcel is. */
-export async function staffNotes(parcel: string, status: Noted): Promise<void> {
+/** Lets the store's staff say where a parcel is, and what its rider collected, in taka. */
+export async function staffNotes(
+  parcel: string,
+  status: Note['status'],
+  collected?: Note['collected'],
+): Promise<void> {
   const { api, options } = await asStaff()
-  await api(changeParcel, { params: { parcel }, body: { action: 'note', status } }, options)
+  const body = { action: 'note' as const, status, ...(collected !== undefined && { collected }) }
+  await api(changeParcel, { params: { parcel }, body }, options)
 }
