@@ -197,6 +197,8 @@ test('[R5] [A8] [V4] signing up signs in and shows the server’s message', asyn
     page.getByText('Welcome to Abhoron. Your account is ready and you are signed in.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/shop$/)
+  // The address changes before the page; the menu is of a page, and closes with it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
   await expect((await mainLinks(page)).getByRole('button', { name: 'Sign out' })).toBeVisible()
 })
 
