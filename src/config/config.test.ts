@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '#tests/support/config-problems.ts'
-import { readConfig, withoutPassword } from './config.ts'
+import { readConfig } from './config.ts'
+import { withoutPassword } from './database.ts'
 
 test('without any setting the shop runs on this machine only, at port 3000, with its own database', () => {
   expect(readConfig({})).toEqual({
@@ -30,6 +31,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     CDN_PURGE_URL: 'https://:key@cdn.example/purge',
     DATA_DIR: '/srv/shop data',
     DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+    DATABASE_REPLICA_URL: 'postgres://shop:secret@db-two.example/shop',
     DATABASE_POOL_MAX: '25',
     PICTURE_SIZES_AHEAD: 'false',
     AUTH_SECRET: 'mXq2n8vR4tLw9zBc7yHk3pJs6dFg1aEu',
@@ -48,7 +50,11 @@ test('every setting is read, and an empty one counts as not set', () => {
       cdnPurgeUrl: 'https://:key@cdn.example/purge',
     },
     dataDir: '/srv/shop data',
-    database: { url: 'postgres://shop:secret@db.example/shop', poolMax: 25 },
+    database: {
+      url: 'postgres://shop:secret@db.example/shop',
+      replicaUrl: 'postgres://shop:secret@db-two.example/shop',
+      poolMax: 25,
+    },
     pictures: { sizesAhead: false },
     accounts: {
       secret: 'mXq2n8vR4tLw9zBc7yHk3pJs6dFg1aEu',
@@ -118,6 +124,17 @@ test('a database may have several servers', () => {
   expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url)
   expect(problemsOf({ DATABASE_URL: 'postgres://u:p@one:5432,two:x/shop' })).toEqual([
     'DATABASE_URL is "postgres://u:***@one:5432,two:x/shop": it must be like postgres://user:password@host:5432/database.',
+  ])
+})
+
+test('the standby for reads is checked like the database, and stands beside one', () => {
+  const url = 'postgres://u:p@one:5432/shop'
+  expect(readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: url }).database.replicaUrl).toBe(url)
+  expect(problemsOf({ DATABASE_URL: url, DATABASE_REPLICA_URL: 'mysql://u:secret@two/shop' })).toEqual([
+    'DATABASE_REPLICA_URL is "mysql://u:***@two/shop": it must be like postgres://user:password@host:5432/database.',
+  ])
+  expect(problemsOf({ DATABASE_REPLICA_URL: url })).toEqual([
+    'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: the own database of the store has no standby.',
   ])
 })
 

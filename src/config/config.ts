@@ -1,9 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { serverHosts } from '#domain/database-hosts.ts'
 import { backupConfig, backupEnvironment, backupSecrets, type BackupConfig } from './backup.ts'
 import { courierConfig, courierEnvironment, courierSecrets, type CourierConfig } from './couriers.ts'
+import {
+  databaseAddresses,
+  databaseConfig,
+  databaseEnvironment,
+  withoutPassword,
+  type DatabaseServers,
+} from './database.ts'
 import { mediaConfig, mediaEnvironment, mediaSecrets, type MediaConfig } from './media.ts'
 import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './messages.ts'
 import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './payments.ts'
@@ -24,11 +30,7 @@ export interface Config {
   }
   /** Absolute path; the embedded database, pictures and uploads live in it. */
   readonly dataDir: string
-  readonly database: {
-    /** A server of one's own; undefined: the embedded one. */
-    readonly url: string | undefined
-    readonly poolMax: number
-  }
+  readonly database: DatabaseServers & { readonly poolMax: number }
   readonly pictures: {
     /** Make all sizes of all pictures in the background; otherwise each is made when it is first asked for. */
     readonly sizesAhead: boolean
@@ -87,10 +89,7 @@ const Environment = z.object({
     .refine(isWebAddress, 'must be an address like https://:key@cdn.example/purge')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseUrl, 'must be like postgres://user:password@host:5432/database')
-    .optional(),
+  ...databaseEnvironment,
   DATABASE_POOL_MAX: wholeNumber(2, 500).default(10),
   AUTH_SECRET: z
     .string()
@@ -154,7 +153,8 @@ function build(read: z.output<typeof Environment>): Config {
   const couriers = courierConfig(read, around)
   const backup = backupConfig(read)
   const media = mediaConfig(read)
-  const problems = [messages, payments, couriers, backup, media].flatMap((part) => part.problems)
+  const database = databaseConfig(read)
+  const problems = [messages, payments, couriers, backup, media, database].flatMap((part) => part.problems)
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: read.NODE_ENV,
@@ -166,7 +166,7 @@ function build(read: z.output<typeof Environment>): Config {
       cdnPurgeUrl: read.CDN_PURGE_URL,
     }),
     dataDir: resolve(read.DATA_DIR),
-    database: Object.freeze({ url: read.DATABASE_URL, poolMax: read.DATABASE_POOL_MAX }),
+    database: Object.freeze({ ...database.config, poolMax: read.DATABASE_POOL_MAX }),
     pictures: Object.freeze({ sizesAhead: read.PICTURE_SIZES_AHEAD === 'true' }),
     accounts: Object.freeze({ secret: read.AUTH_SECRET, google: googleOf(read) }),
     messages: messages.config,
@@ -209,22 +209,7 @@ function shown(name: string, value: string): string {
     'METRICS_TOKEN',
   ]
   if (hidden.includes(name)) return '(not shown)'
-  return ['DATABASE_URL', 'SMTP_URL', 'CDN_PURGE_URL'].includes(name) ? withoutPassword(value) : value
-}
-
-/**
- * A connection string fit to be shown. A value that cannot be parsed is not shown at all, because a password may be in
- * it.
- */
-export function withoutPassword(connectionString: string): string {
-  const { urls, shown } = serverHosts(connectionString)
-  const [first = ''] = urls
-  if (!URL.canParse(first)) return '(not shown)'
-  const url = new URL(first)
-  if (url.password !== '') url.password = '***'
-  url.search = ''
-  url.hash = ''
-  return urls.length === 1 ? url.href : url.href.replace(url.host, shown)
+  return [...databaseAddresses, 'SMTP_URL', 'CDN_PURGE_URL'].includes(name) ? withoutPassword(value) : value
 }
 
 function wholeNumber(min: number, max: number) {
@@ -284,12 +269,4 @@ function isOrigin(text: string): boolean {
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return serverHosts(text).urls.every((url) => {
-    if (!URL.canParse(url)) return false
-    const { protocol, pathname } = new URL(url)
-    return /^postgres(?:ql)?:$/.test(protocol) && pathname.length > 1
-  })
 }
