@@ -7,6 +7,7 @@ import { openTarget } from '#server/backup/backup-target.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
 import { examineBackups } from '#server/doctor/examine-backups.ts'
 import { examineDatabase } from '#server/doctor/examine-database.ts'
+import { examineReplica } from '#server/doctor/examine-replica.ts'
 import { examineFolder } from '#server/doctor/examine-folder.ts'
 import { examineSettings } from '#server/doctor/examine-settings.ts'
 import { wrong, type Finding } from '#server/doctor/finding.ts'
@@ -46,6 +47,7 @@ async function examine(): Promise<readonly Finding[]> {
       hasOwnServer: database.url !== undefined,
     })),
     ...(await examineTheDatabase(config)),
+    ...(await examineReplica(database)),
     ...(await examineBackups({
       target: openTarget(backup.to, dataDir),
       everyHours: backup.everyHours,

@@ -12,6 +12,8 @@ import { openCourierWays } from '#sandbox/couriers/courier-ways.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { openDatabase, type Database, type Db } from '#server/db/database.ts'
 import { maxConnections } from '#server/db/embedded/max-connections.ts'
+import { readsAtPrimary, type ReadDb } from '#server/db/replica/read-db.ts'
+import { openReplica, type Replica } from '#server/db/replica/replica.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { whileAlone } from '#server/db/while-alone.ts'
@@ -63,7 +65,7 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.log.level)
   const connectionString = config.database.url ?? (await ownPostgres(config))
-  const { database, media, secret } = await openStorage(config, { connectionString, log })
+  const { database, replica, reads, media, secret } = await openStorage(config, { connectionString, log })
 
   const https = config.http.publicUrl?.startsWith('https:') ?? false
   const jobs = await openJobs({ connectionString, log })
@@ -97,6 +99,7 @@ async function start(config: Config): Promise<void> {
   messages.register(jobs)
   const shop = await openShop({
     database,
+    replica: reads,
     log,
     newRequestId: randomUUID,
     messages,
@@ -112,7 +115,7 @@ async function start(config: Config): Promise<void> {
   shop.register(jobs)
   tellCdn(config, shop, log)
   const backup = () => backups?.state()
-  const site = await openSite(config, { shop, media, paying, database, log, backup })
+  const site = await openSite(config, { shop, media, paying, database, log, backup, replica, reads })
   // Before all that jobs and messages are done with is closed, and after the last request.
   opened.push(() => jobs.stop())
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
@@ -131,15 +134,28 @@ async function start(config: Config): Promise<void> {
     ownerLink: await linkForFirstOwner({ db: database.db, seal: sealOf(secret), now: Date.now }),
     dataDir: config.dataDir,
   })
-  backups = backUpRegularly(config, { connectionString, log })
-  maker = makeSizesAhead(config, { db: database.db, connectionString, media, log })
+  beginUpkeep(config, { db: database.db, connectionString, media, log })
+}
+
+/** Work that goes on by itself while the store is open. */
+function beginUpkeep(config: Config, parts: UpkeepParts): void {
+  backups = backUpRegularly(config, parts)
+  maker = makeSizesAhead(config, parts)
+}
+
+interface Connecting {
+  readonly connectionString: string
+  readonly log: Log
+}
+
+interface Storage extends Reading {
+  readonly database: Database
+  readonly media: Media
+  readonly secret: string
 }
 
 /** The database with all migrations, the pictures, the demo shop in both, and the secret of the shop. */
-async function openStorage(
-  config: Config,
-  { connectionString, log }: { readonly connectionString: string; readonly log: Log },
-): Promise<{ readonly database: Database; readonly media: Media; readonly secret: string }> {
+async function openStorage(config: Config, { connectionString, log }: Connecting): Promise<Storage> {
   await makeFolder(config.dataDir)
   const database = await openDatabase({
     connectionString,
@@ -170,7 +186,25 @@ async function openStorage(
     opened.push(() => loading.stop())
     await loading.done
   }
-  return { database, media, secret }
+  return { database, media, secret, ...(await openReads(config, { database, connectionString, log })) }
+}
+
+interface Reading {
+  /** Undefined where no standby serves reads. */
+  readonly replica: Replica | undefined
+  readonly reads: ReadDb
+}
+
+/** Where reads go that need no transaction and decide nothing. */
+async function openReads(
+  { database: { replicaUrl, poolMax } }: Config,
+  { database: { pool }, connectionString, log }: { readonly database: Database } & Connecting,
+): Promise<Reading> {
+  if (replicaUrl === undefined) return { replica: undefined, reads: readsAtPrimary(pool) }
+  const primary = { connectionString, pool }
+  const replica = await openReplica({ connectionString: replicaUrl, primary, poolMax, log })
+  opened.push(() => replica.close())
+  return { replica, reads: replica.db }
 }
 
 /** Where pictures and videos lie. */
@@ -206,15 +240,15 @@ function wakerOf({ pictures }: Config): (() => void) | null {
   return pictures.sizesAhead ? () => maker?.wake() : null
 }
 
+interface UpkeepParts extends Connecting {
+  readonly db: Db
+  readonly media: Media
+}
+
 /** Makes the sizes that are missing, now and whenever pictures come; nobody waits for it. */
 function makeSizesAhead(
   config: Config,
-  {
-    db,
-    connectionString,
-    media,
-    log,
-  }: { readonly db: Db; readonly connectionString: string; readonly media: Media; readonly log: Log },
+  { db, connectionString, media, log }: UpkeepParts,
 ): SizesMaker | undefined {
   if (!config.pictures.sizesAhead) return undefined
   const made = openSizesMaker({
@@ -236,7 +270,7 @@ function makeSizesAhead(
 /** Backups by themselves, where they are wanted. */
 function backUpRegularly(
   { backup, dataDir, media: { bucket } }: Config,
-  { connectionString, log }: { readonly connectionString: string; readonly log: Log },
+  { connectionString, log }: Connecting,
 ): ScheduledBackups | undefined {
   if (backup.everyHours === undefined) return undefined
   const everyMs = backup.everyHours * HOUR_MS

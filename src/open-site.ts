@@ -6,6 +6,8 @@ import { inProcessApi } from '#client/in-process-api.ts'
 import { type Config } from '#config'
 
 import { type Database } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
+import type { Replica } from '#server/db/replica/replica.ts'
 
 import { feedRoutes } from '#server/feeds/feed-routes.ts'
 import { seoRoutes } from '#server/seo/seo-routes.ts'
@@ -38,6 +40,9 @@ interface SiteMakers {
   readonly database: Database
   readonly log: Log
   readonly backup: Parameters<typeof openWatch>[0]['backup']
+  /** Undefined where all reads go to the server that takes writes. */
+  readonly replica: Replica | undefined
+  readonly reads: ReadDb
 }
 
 /** Pictures, videos and their captions. */
@@ -48,7 +53,10 @@ function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
 }
 
 /** Everything that the store answers with, as one fetch handler. */
-export async function openSite(config: Config, { shop, media, paying, database, log, backup }: SiteMakers) {
+export async function openSite(
+  config: Config,
+  { shop, media, paying, database, log, backup, replica, reads }: SiteMakers,
+) {
   const pages = await loadBuiltPages<BuiltStorePages<StoreVisit>>(inProject('build', 'server', 'index.js'))
   const adminPages = await loadBuiltPages<BuiltPages<AdminVisit>>(
     inProject('build', 'admin', 'server', 'index.js'),
@@ -66,6 +74,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     },
     token: config.watch.metricsToken,
     backup,
+    replica,
   })
   return createSite({
     watch,
@@ -94,7 +103,7 @@ export async function openSite(config: Config, { shop, media, paying, database, 
     sandbox: paying.sandbox,
     formTargets: paying.formTargets,
     feeds: feedRoutes({ feeds: shop.feeds, origin: originOf }),
-    seo: seoRoutes({ db: database.db, ...shop, origin: originOf }),
+    seo: seoRoutes({ db: reads, ...shop, origin: originOf }),
     phone: () => shop.content.current.store.phone,
     assets: inProject('build', 'client'),
     trustedProxies: config.http.trustedProxies,

@@ -6,6 +6,7 @@ import { openLiveCheckout, type LiveCheckout } from './checkout/live-checkout.ts
 import { contentTags } from './content/content-tags.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import type { Database } from './db/database.ts'
+import type { ReadDb } from './db/replica/read-db.ts'
 import { openLiveDelivery, type LiveDelivery } from './delivery/live-delivery.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
@@ -14,6 +15,8 @@ import { notifyWaiting } from './notify-waiting.ts'
 
 interface LiveOptions {
   readonly database: Database
+  /** The catalogue is read here. */
+  readonly replica: ReadDb
   readonly log: Log
   readonly messages: Messages
 }
@@ -41,7 +44,7 @@ const AGAIN_MS = 1000
 const PIECES = 'pieces'
 
 /** Reads what is kept in memory and listens for changes of it. */
-export async function openLive({ database, log, messages }: LiveOptions): Promise<Live> {
+export async function openLive({ database, replica, log, messages }: LiveOptions): Promise<Live> {
   const { db } = database
   // Changes are noted from before the first reading on, so that none falls in between.
   const changes: string[] = []
@@ -60,7 +63,7 @@ export async function openLive({ database, log, messages }: LiveOptions): Promis
       take('everything')
     },
   })
-  const catalogue = await openLiveCatalogue(db, tagChanges.tell)
+  const catalogue = await openLiveCatalogue(replica, tagChanges.tell)
   const content = await openLiveContent(db)
   const delivery = await openLiveDelivery(db)
   const checkout = await openLiveCheckout(db)

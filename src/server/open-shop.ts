@@ -39,6 +39,7 @@ import type { LiveContent } from './content/live-content.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import type { TagChanges } from './cache/changed-tags.ts'
 import type { Database, Db } from './db/database.ts'
+import type { ReadDb } from './db/replica/read-db.ts'
 import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
 import { keepAnswers, refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
@@ -76,6 +77,8 @@ import { mountWishlist } from './wishlist/wishlist-routes.ts'
 
 interface ShopOptions {
   readonly database: Database
+  /** For reads that need no transaction and decide nothing; see docs/decisions/0061-reads-at-a-standby.md. */
+  readonly replica: ReadDb
   readonly log: Log
   readonly newRequestId: () => string
   readonly messages: Messages
@@ -142,28 +145,31 @@ export interface Shop {
 
 const cashOnly: PaymentOptions = { settings: { sslcommerz: null, bkash: null }, returnOrigin: undefined }
 
-/** What is written down of visits and of work. */
-function mountRecords(api: ApiApp, { db, now }: { readonly db: Db; readonly now: () => number }): void {
-  mountAudit(api, { db, clock: now })
-  mountLedger(api, { db, clock: now })
-  mountFaqVotes(api, { db, now })
-  mountFunnel(api, { db, now })
-}
-
-interface BrowsingParts extends Pick<ShopOptions, 'answersMax' | 'searchesEveryMs' | 'log'> {
+interface Base {
   readonly db: Db
+  readonly replica: ReadDb
   readonly now: () => number
 }
+
+/** What is written down of visits and of work. */
+function mountRecords(api: ApiApp, { db, replica, now }: Base): void {
+  mountAudit(api, { replica, clock: now })
+  mountLedger(api, { db, clock: now })
+  mountFaqVotes(api, { db, now })
+  mountFunnel(api, { db, replica, now })
+}
+
+type BrowsingParts = Base & Pick<ShopOptions, 'answersMax' | 'searchesEveryMs' | 'log'>
 
 /** What people look at before they buy; gives the counter of what they search for. */
 function mountBrowsing(
   api: ApiApp,
   { catalogue, content, delivery, tagChanges, reloadContent }: Live,
-  { db, now, log, searchesEveryMs: everyMs, answersMax: most = ANSWERS_MAX }: BrowsingParts,
+  { db, replica, now, log, searchesEveryMs: everyMs, answersMax: most = ANSWERS_MAX }: BrowsingParts,
 ): SearchCounter {
   const searches = openSearchCounter({ db, log, clock: now, everyMs })
   keepAnswers(api, openKeptAnswers({ changes: tagChanges, clock: now, most }))
-  mountCatalogue(api, { db, live: catalogue, budgets: () => content.current.home.budgets, searches })
+  mountCatalogue(api, { db: replica, live: catalogue, budgets: () => content.current.home.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, { db, content, clock: now })
   mountContentEditor(api, { db, clock: now, reload: reloadContent })
@@ -177,9 +183,7 @@ function mountBrowsing(
   return searches
 }
 
-interface WorkParts {
-  readonly db: Db
-  readonly now: () => number
+interface WorkParts extends Base {
   readonly log: Log
   readonly accounts: Accounts
   readonly selling: Selling
@@ -187,7 +191,7 @@ interface WorkParts {
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
-function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: WorkParts): Imports {
+function mountWork(api: ApiApp, { db, replica, now, log, accounts, selling, parts }: WorkParts): Imports {
   const { media, wakeMaker = null, trustedHosts = [] } = parts
   mountTerms(api, { db })
   mountSizeGuides(api, { db })
@@ -201,16 +205,17 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
   mountProductList(api, { db })
   mountVat(api, {
     db,
+    replica,
     clock: now,
     reload: () => context.checkout.reload(),
   })
-  mountReports(api, { db, clock: now })
+  mountReports(api, { db, replica, clock: now })
   mountSearchWords(api, { db, clock: now, live: context.catalogue })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
-  const customers = { db, clock: now, accounts }
+  const customers = { db, replica, clock: now, accounts }
   mountCustomers(api, customers)
   mountPayouts(api, { db, clock: now, couriers: context.couriers })
-  openStock(api, { db, clock: now })
+  openStock(api, { db, replica, clock: now })
   const undoers = [
     ...orderUndoers(context),
     ...viewUndoers(context),
@@ -226,7 +231,7 @@ function mountWork(api: ApiApp, { db, now, log, accounts, selling, parts }: Work
     ...contentUndoers,
   ]
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
-  const imports = openImports(api, { db, clock: now, log, media, trustedHosts })
+  const imports = openImports(api, { db, replica, clock: now, log, media, trustedHosts })
   const changes = openProductChanges(api, { db, clock: now, log })
   return {
     register: (jobs) => {
@@ -265,7 +270,7 @@ function tellThoseWhoWait({ database: { db }, messages, log }: ShopOptions): voi
 
 /** Reads what is kept in memory, listens for changes of it, and mounts every call of the API. */
 export async function openShop(parts: ShopOptions): Promise<Shop> {
-  const { database, log, messages, now = Date.now } = parts
+  const { database, replica, log, messages, now = Date.now } = parts
   const { db } = database
   const live = await openLive(parts)
   const { catalogue, content, delivery, checkout } = live
@@ -279,8 +284,8 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     now,
   })
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
-  const searches = mountBrowsing(api, live, { ...parts, db, now })
-  mountRecords(api, { db, now })
+  const searches = mountBrowsing(api, live, { ...parts, db, replica, now })
+  mountRecords(api, { db, replica, now })
   accounts.mount(api)
   mountOutbox(api, parts.outbox ?? { outbox: undefined, openTo: 'this machine' })
   const selling = openSelling(api, {
@@ -302,8 +307,8 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
   const stopSales = openSaleClock({ db, clock: now, log, everyMs: parts.salesEveryMs })
-  const work = mountWork(api, { db, now, log, accounts, selling, parts })
-  const feeds = mountFeeds(api, { db, clock: now, catalogue, content }, parts)
+  const work = mountWork(api, { db, replica, now, log, accounts, selling, parts })
+  const feeds = mountFeeds(api, { db: replica, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)
   mountOpenApi(api)

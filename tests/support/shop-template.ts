@@ -23,9 +23,15 @@ export async function makeShopTemplate({ superuser, template, dataDir }: Source)
   await client.query(`create database ${NAME} template ${url.pathname.slice(1)} owner ${url.username}`)
   await client.end()
   url.pathname = NAME
-  const media = await openMedia({ folder: path.join(dataDir, 'media'), log: createLog('silent') })
+  await loadShop(url.href, path.join(dataDir, 'media'))
+  return url.href
+}
+
+/** Loads the demo shop without its products into a migrated database. */
+export async function loadShop(connectionString: string, folder: string): Promise<void> {
+  const media = await openMedia({ folder, log: createLog('silent') })
   const database = await openDatabase({
-    connectionString: url.href,
+    connectionString,
     poolMax: 2,
     durable: false,
     onError: () => undefined,
@@ -34,7 +40,6 @@ export async function makeShopTemplate({ superuser, template, dataDir }: Source)
   await loadSeed({ db: database.db, media }, seed, { pictures: () => undefined, products: () => undefined })
   await database.close()
   await media.close()
-  return url.href
 }
 
 function withoutProducts(seed: Seed): Seed {

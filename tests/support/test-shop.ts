@@ -7,7 +7,8 @@ import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import type { DatabaseLimits } from '#server/db/connection-pool.ts'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import { openDatabase, type Database, type Db } from '#server/db/database.ts'
+import { readsAtPrimary, type ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
@@ -50,6 +51,8 @@ export interface AddedProduct {
 }
 
 interface TestShopOptions {
+  /** Servers that have a shop without products, and where it reads; a database of its own unless stated. */
+  readonly on?: { readonly connectionString: string; readonly replica: ReadDb }
   readonly accounts?: Partial<AccountSettings>
   readonly log?: Log
   readonly poolMax?: number
@@ -91,13 +94,18 @@ export const testAccounts: AccountSettings = {
 }
 
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const own = await createShopDatabase()
+  const own =
+    options.on === undefined
+      ? await createShopDatabase()
+      : { connectionString: options.on.connectionString, drop: () => Promise.resolve() }
   let ahead = 0
   let messages: TestMessages | undefined
   const now = () => Date.now() + ahead
   const pass = (ms: number) => {
     ahead += ms
   }
+
+  const replicaOf = ({ pool }: Database) => options.on?.replica ?? readsAtPrimary(pool)
 
   async function open({
     poolMax = 4,
@@ -118,6 +126,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const media = await openMedia({ folder: pictures, bucket: given.bucket, log: createLog('silent') })
     const shop = await openShop({
       database,
+      replica: replicaOf(database),
       log,
       newRequestId: randomUUID,
       messages,

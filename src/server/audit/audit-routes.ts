@@ -3,7 +3,7 @@ import { AUDIT_FILE_MAX, exportAudit, listAudit } from '#contract/staff/audit.ts
 import { dayOfIso, startOfDay } from '#domain/calendar.ts'
 import { csvOf } from '#domain/csv.ts'
 import { maskedPhone } from '#domain/phone.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { csvDocument } from '#server/http/csv-document.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -13,14 +13,14 @@ import { listEntries, listPeople } from './audit-store.ts'
 const PAGE = 50
 
 interface Audit {
-  readonly db: Db
+  readonly replica: ReadDb
   readonly clock: Clock
 }
 
 /** What people who work here did. Entries are read here, and changed nowhere. */
-export function mountAudit(app: ApiApp, { db, clock }: Audit): void {
+export function mountAudit(app: ApiApp, { replica, clock }: Audit): void {
   mount(app, listAudit, async ({ query: { before, ...filter } }, { caller }) => {
-    const found = await entriesFor(db, caller, { ...filter, before, most: PAGE + 1 })
+    const found = await entriesFor(replica, caller, { ...filter, before, most: PAGE + 1 })
     const page = found.slice(0, PAGE)
     return {
       data: page.map((row) => ({
@@ -38,11 +38,11 @@ export function mountAudit(app: ApiApp, { db, clock }: Audit): void {
         reason: row.reason,
       })),
       next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      people: await listPeople(db),
+      people: await listPeople(replica),
     }
   })
   mount(app, exportAudit, async ({ query }, { caller }) => {
-    const found = await entriesFor(db, caller, { ...query, most: AUDIT_FILE_MAX })
+    const found = await entriesFor(replica, caller, { ...query, most: AUDIT_FILE_MAX })
     const lines = found.map((row) => [
       row.at.toISOString(),
       row.person_name,
@@ -80,11 +80,15 @@ type Wanted = Input<typeof exportAudit>['query'] & {
 }
 
 /** The entries that a person may see, the last first, without phone numbers where the right to them is missing. */
-async function entriesFor(db: Db, caller: SignedInCaller, { since, until, most, ...filter }: Wanted) {
+async function entriesFor(
+  replica: ReadDb,
+  caller: SignedInCaller,
+  { since, until, most, ...filter }: Wanted,
+) {
   const seesPhones = caller.kind === 'staff' && caller.rights.has('phones:read')
   const from = since === undefined ? undefined : new Date(startOfDay(dayOfIso(since)))
   const to = until === undefined ? undefined : new Date(startOfDay(dayOfIso(until) + 1))
-  const found = await listEntries(db, { ...filter, since: from, until: to }, most)
+  const found = await listEntries(replica, { ...filter, since: from, until: to }, most)
   if (seesPhones) return found
   return found.map((row) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { ActingStaff } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 const call = `
@@ -61,14 +62,14 @@ const entries = `
   order by e.id desc limit $8`
 
 /** Entries, the last first. */
-export function listEntries(db: Db, filter: AuditFilter, max: number): Promise<EntryRow[]> {
+export function listEntries(db: ReadDb, filter: AuditFilter, max: number): Promise<EntryRow[]> {
   const { person, kind, thing, order, since, until, before } = filter
   const wanted = [person, kind, thing, order, since, until, before].map((value) => value ?? null)
   return rows<EntryRow>(db, entries, [...wanted, max])
 }
 
 /** Everybody who ever worked here. */
-export function listPeople(db: Db) {
+export function listPeople(db: ReadDb) {
   return db
     .selectFrom('staff_member')
     .innerJoin('account', 'account.id', 'staff_member.account_id')

@@ -1,5 +1,5 @@
 import { NEW_DAYS } from '#domain/limits.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
@@ -58,7 +58,7 @@ const cards = `
   order by wanted.place`
 
 /** Cards of the given products, in the given order; those without a variant on sale are left out. */
-export function loadCards(db: Db, productIds: readonly number[]): Promise<CardRow[]> {
+export function loadCards(db: ReadDb, productIds: readonly number[]): Promise<CardRow[]> {
   return rows<CardRow>(db, cards, [productIds])
 }
 
@@ -79,6 +79,6 @@ export const cardStates = (parameter: `$${number}`) => `
 
 const states = cardStates('$1')
 
-export function loadCardStates(db: Db, productIds: readonly number[]): Promise<CardState[]> {
+export function loadCardStates(db: ReadDb, productIds: readonly number[]): Promise<CardState[]> {
   return rows<CardState>(db, states, [productIds])
 }

@@ -7,7 +7,7 @@ import {
   type OptionValue,
   type SizeFilter,
 } from '#domain/catalogue/option-term.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 import { chosenOption, sizeGuideOfProduct } from './variant-sql.ts'
 
@@ -80,7 +80,7 @@ function statement(scope: string): string {
 const byIds = statement('= any($1)')
 const byRange = statement('between $1 and $2')
 
-export async function loadListingRows(db: Db, productIds: readonly number[]): Promise<ListingRow[]> {
+export async function loadListingRows(db: ReadDb, productIds: readonly number[]): Promise<ListingRow[]> {
   const found = await rows<Row>(db, byIds, [productIds])
   return found.map(listingRow)
 }
@@ -88,7 +88,7 @@ export async function loadListingRows(db: Db, productIds: readonly number[]): Pr
 const CHUNK = 500
 
 /** Every product, some hundreds at a time, so that pages get a turn in between and memory stays flat. */
-export async function* loadAllListingRows(db: Db): AsyncGenerator<ListingRow[]> {
+export async function* loadAllListingRows(db: ReadDb): AsyncGenerator<ListingRow[]> {
   const { last } = await db
     .selectFrom('product')
     .select((eb) => eb.fn.max('id').as('last'))

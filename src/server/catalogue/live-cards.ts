@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductCard } from '#contract/shop/catalogue-views.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { loadCards, loadCardStates, type CardState } from './card-store.ts'
 import { presentCard, presentLastingCard, type LastingCard } from './present-card.ts'
 import type { Terms } from './terms.ts'
@@ -27,7 +27,7 @@ export interface CacheNumbers {
 /** About 2 KB each. */
 const KEPT_MAX = 5000
 
-export function openLiveCards(db: Db, terms: () => Terms): LiveCards {
+export function openLiveCards(db: ReadDb, terms: () => Terms): LiveCards {
   const cache = new LRUCache<number, LastingCard>({ max: KEPT_MAX })
   let changes = 0
   let hits = 0

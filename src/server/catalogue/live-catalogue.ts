@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { everything, type Term, term } from '#domain/catalogue/listing.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { keepLiveWords, type LiveWords } from '#server/search/live-words.ts'
 import { keepShopWords, type ShopWords } from '#server/search/shop-words.ts'
@@ -45,8 +45,10 @@ const BESIDE_MAX = 5000
 /** Hears the tags of what changed, once the change shows here (cache/page-tags.ts). */
 type TellTags = (changed: readonly string[] | 'all') => void
 
+const untold: TellTags = () => undefined
+
 /** Reads the whole catalogue once; resolves when lists can be answered. */
-export async function openLiveCatalogue(db: Db, tell: TellTags = () => undefined): Promise<LiveCatalogue> {
+export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Promise<LiveCatalogue> {
   let [state, revision] = [await read(db), 0]
   const words = keepLiveWords(db)
   // Words are read behind the lists: a search of the first seconds waits for them and tells if they cannot be read.
@@ -136,7 +138,7 @@ function namesState({ terms, wordList, published }: State, words: LiveWords) {
   return { terms, list: wordList, revision: words.revision + published.membersRevision }
 }
 
-async function read(db: Db): Promise<State> {
+async function read(db: ReadDb): Promise<State> {
   const state: State = {
     terms: await loadTerms(db),
     wordList: await loadWordList(db),
@@ -153,7 +155,7 @@ async function read(db: Db): Promise<State> {
 
 /** The terms and synonyms of now, where a change is about them. */
 async function readWords(
-  db: Db,
+  db: ReadDb,
   changes: readonly Change[],
 ): Promise<Partial<Pick<State, 'terms' | 'wordList'>>> {
   return {
@@ -172,7 +174,11 @@ function sortIn({ published, unpublished }: State): void {
 const READ_TOGETHER = 500
 
 /** Answers with the tags of the lists that changed. */
-async function refresh(db: Db, state: State, productIds: readonly number[]): Promise<ReadonlySet<string>> {
+async function refresh(
+  db: ReadDb,
+  state: State,
+  productIds: readonly number[],
+): Promise<ReadonlySet<string>> {
   const changed = new Set<string>()
   for (let at = 0; at < productIds.length; at += READ_TOGETHER) {
     const part = productIds.slice(at, at + READ_TOGETHER)
@@ -185,7 +191,7 @@ async function refresh(db: Db, state: State, productIds: readonly number[]): Pro
   return changed
 }
 
-async function refreshPart(db: Db, state: State, productIds: readonly number[]): Promise<void> {
+async function refreshPart(db: ReadDb, state: State, productIds: readonly number[]): Promise<void> {
   const found = await loadListingRows(db, productIds)
   const stillThere = new Set(found.map((row) => row.entry.productId))
   for (const row of found) place(state, row)

@@ -1,7 +1,7 @@
 import type { PictureRole } from '#contract/shop/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { VideoKind } from '#domain/media/video.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 import { cardStates, type CardState } from './card-store.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
@@ -156,7 +156,7 @@ const byFormerSlug = product(
  * it. One trip to the database does both.
  */
 export async function findProductBySlug(
-  db: Db,
+  db: ReadDb,
   slug: string,
   beside: readonly number[],
 ): Promise<ProductRow | undefined> {
@@ -167,12 +167,12 @@ export async function findProductBySlug(
 }
 
 /** The same of a product of any status. */
-export async function findAnyProduct(db: Db, id: number): Promise<ProductRow | undefined> {
+export async function findAnyProduct(db: ReadDb, id: number): Promise<ProductRow | undefined> {
   const [found] = await rows<ProductRow>(db, whatever, [id, []])
   return found
 }
 
-export async function findProductById(db: Db, id: number): Promise<ProductRow | undefined> {
+export async function findProductById(db: ReadDb, id: number): Promise<ProductRow | undefined> {
   const [found] = await rows<ProductRow>(db, byId, [id, []])
   return found
 }
@@ -180,7 +180,7 @@ export async function findProductById(db: Db, id: number): Promise<ProductRow | 
 const afterId = `${product('p.id > $1')} order by p.id limit $3`
 
 /** Published products after an id, in the order of their ids, without any card beside them. */
-export function readProductsAfter(db: Db, id: number, most: number): Promise<ProductRow[]> {
+export function readProductsAfter(db: ReadDb, id: number, most: number): Promise<ProductRow[]> {
   return rows<ProductRow>(db, afterId, [id, [], most])
 }
 
@@ -191,7 +191,7 @@ const archived = `
     and (p.slug = $1 or p.id = (select target_id from slug_redirect where kind = 'product' and slug = $1))`
 
 /** Slug of the category of a product that is no longer sold; undefined where there never was one. */
-export async function findArchivedCategory(db: Db, slug: string): Promise<string | undefined> {
+export async function findArchivedCategory(db: ReadDb, slug: string): Promise<string | undefined> {
   const [found] = await rows<{ readonly category: string }>(db, archived, [slug])
   return found?.category
 }

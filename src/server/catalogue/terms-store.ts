@@ -1,10 +1,10 @@
 import type { SizeGuideView } from '#contract/shop/catalogue-views.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 
-export function loadCategories(db: Db) {
+export function loadCategories(db: ReadDb) {
   return db
     .selectFrom('category as c')
     .leftJoin('picture as p', 'p.id', 'c.picture_id')
@@ -34,7 +34,7 @@ export function loadCategories(db: Db) {
 }
 export type CategoryRow = Awaited<ReturnType<typeof loadCategories>>[number]
 
-export function loadAttributes(db: Db) {
+export function loadAttributes(db: ReadDb) {
   return db
     .selectFrom('attribute')
     .select(['id', 'code', 'name', 'name_bn', 'filterable'])
@@ -43,7 +43,7 @@ export function loadAttributes(db: Db) {
     .execute()
 }
 
-export function loadAttributeValues(db: Db) {
+export function loadAttributeValues(db: ReadDb) {
   return db
     .selectFrom('attribute_value')
     .select(['id', 'attribute_id', 'code', 'name', 'name_bn', 'swatch'])
@@ -52,16 +52,16 @@ export function loadAttributeValues(db: Db) {
     .execute()
 }
 
-export function loadTags(db: Db) {
+export function loadTags(db: ReadDb) {
   return db.selectFrom('tag').select(['id', 'slug', 'name', 'name_bn']).orderBy('name').execute()
 }
 
-export function loadCollections(db: Db) {
+export function loadCollections(db: ReadDb) {
   return db.selectFrom('collection').select(['id', 'slug', 'name', 'name_bn']).orderBy('position').execute()
 }
 
 /** Spellings and former slugs of categories, with the slug each has now. */
-export function loadFormerCategorySlugs(db: Db) {
+export function loadFormerCategorySlugs(db: ReadDb) {
   return db
     .selectFrom('slug_redirect as r')
     .innerJoin('category as c', 'c.id', 'r.target_id')
@@ -71,7 +71,7 @@ export function loadFormerCategorySlugs(db: Db) {
 }
 
 /** Each size guide as shoppers see it, with the file of its picture. */
-export function loadSizeGuides(db: Db): Promise<SizeGuideRow[]> {
+export function loadSizeGuides(db: ReadDb): Promise<SizeGuideRow[]> {
   return rows<SizeGuideRow>(db, sizeGuidesText)
 }
 

@@ -1,5 +1,5 @@
 import { spellingKey } from '#domain/catalogue/spelling-key.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import {
   loadAttributes,
   loadAttributeValues,
@@ -61,7 +61,7 @@ export interface Terms {
   readonly sizeGuides: ReadonlyMap<string, SizeGuideRow>
 }
 
-export async function loadTerms(db: Db): Promise<Terms> {
+export async function loadTerms(db: ReadDb): Promise<Terms> {
   const [categoryRows, formerSlugs, attributes, values, tags, collections, sizeGuides] = await Promise.all([
     loadCategories(db),
     loadFormerCategorySlugs(db),

@@ -2,7 +2,7 @@ import type { CustomerFilter } from '#contract/staff/customers.ts'
 import { STAFF_CUSTOMERS_MAX } from '#domain/limits.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import { readCustomerTerm, type CustomerSort, type CustomerTerm } from '#domain/staff/customer-list.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** A condition on customers `c` with its parameters. */
@@ -62,14 +62,14 @@ const byName = `
   union all select root_id from customer where name_words @> $2::text[] and $2::text[] <> '{}'
   limit ${NAMES_MAX}`
 
-async function findIds(db: Db, text: string, parameters: readonly unknown[]): Promise<readonly string[]> {
+async function findIds(db: ReadDb, text: string, parameters: readonly unknown[]): Promise<readonly string[]> {
   return (await rows<{ id: string }>(db, text, parameters)).map(({ id }) => id)
 }
 
 /** What a term narrows a list to: these customers, or those with a name that is too common to be listed. */
 type Named = readonly string[] | { readonly pattern: string; readonly words: readonly string[] }
 
-async function readNamed(db: Db, term: CustomerTerm): Promise<Named> {
+async function readNamed(db: ReadDb, term: CustomerTerm): Promise<Named> {
   switch (term.kind) {
     case 'phone': {
       const reversed = Array.from(term.end).toReversed().join('')
@@ -131,7 +131,7 @@ export interface FoundCustomers {
 
 /** Ids of a page of customers, and how many there are, as far as they are counted. */
 export async function findCustomers(
-  db: Db,
+  db: ReadDb,
   { filter: { q, ...filters }, sort, limit, offset, now, phones }: WantedCustomers,
 ): Promise<FoundCustomers> {
   const term = q === undefined ? null : readCustomerTerm(q)
@@ -151,7 +151,7 @@ export async function findCustomers(
 }
 
 async function countCustomers(
-  db: Db,
+  db: ReadDb,
   { where, parameters }: Condition,
 ): Promise<Omit<FoundCustomers, 'ids'>> {
   const text = `select count(*)::int as n from (
@@ -196,6 +196,6 @@ const rowsText = `
   order by wanted.place`
 
 /** Customers by their ids, in that order. */
-export function readCustomers(db: Db, ids: readonly string[], now: Date): Promise<CustomerRow[]> {
+export function readCustomers(db: ReadDb, ids: readonly string[], now: Date): Promise<CustomerRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : rows<CustomerRow>(db, rowsText, [ids, now])
 }

@@ -28,13 +28,13 @@ const columns = [
 
 /** The customers that filters pick as a table for spreadsheets, the first STAFF_CUSTOMERS_MAX of them. */
 export async function exportCustomerList(
-  { db, clock }: Pick<CustomersContext, 'db' | 'clock'>,
+  { replica, clock }: Pick<CustomersContext, 'replica' | 'clock'>,
   { sort, ...filter }: Input<typeof exportEndpoint>['query'],
   { rights }: Reader,
 ): Promise<string> {
   const phones = rights.has('phones:read')
   const now = new Date(clock())
-  const { ids } = await findCustomers(db, {
+  const { ids } = await findCustomers(replica, {
     filter,
     sort,
     limit: STAFF_CUSTOMERS_MAX,
@@ -44,7 +44,7 @@ export async function exportCustomerList(
   })
   const table: (string | number)[][] = [columns]
   for (let from = 0; from < ids.length; from += CHUNK) {
-    const found = await readCustomers(db, ids.slice(from, from + CHUNK), now)
+    const found = await readCustomers(replica, ids.slice(from, from + CHUNK), now)
     table.push(...found.map((row) => cellsOf(row, phones)))
   }
   return csvOf(table)

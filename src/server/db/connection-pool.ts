@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import type { PreparedNames } from './prepared-names.ts'
 import { preparedNames } from './prepared-names.ts'
@@ -48,10 +49,13 @@ interface PoolOptions {
   readonly limits: DatabaseLimits
   /** Told when an idle connection breaks, for instance as the server restarts. The pool replaces it by itself. */
   readonly onError: (error: Error) => void
+  /** Looks at each new connection before it is used; an error ends it. */
+  readonly verify?: (client: pg.PoolClient) => Promise<void>
 }
 
 /** A pool whose connections have bounded patience and prepare the statements that come again. */
-export function connectionPool({ connectionString, max, limits, onError }: PoolOptions): pg.Pool {
+export function connectionPool(options: PoolOptions): pg.Pool {
+  const { connectionString, max, limits, onError, verify } = options
   const silence = watchSilence(() => performance.now())
   const answerMs = limits.statementMs + SILENCE_MS
   const pool = new BoundedPool(
@@ -71,6 +75,7 @@ export function connectionPool({ connectionString, max, limits, onError }: PoolO
       // work.
       options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
       types: valueParsers,
+      ...(verify !== undefined && { verify: callbackify(verify) }),
     },
   )
   // Without a listener a stop of the server would end this process.

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 const bySku = `
@@ -8,7 +8,7 @@ const bySku = `
   limit 1`
 
 /** The product with a SKU, or with a variant of it. */
-export async function findProductIdBySku(db: Db, sku: string): Promise<number | undefined> {
+export async function findProductIdBySku(db: ReadDb, sku: string): Promise<number | undefined> {
   const [found] = await rows<{ id: number }>(db, bySku, [sku])
   return found?.id
 }

@@ -1,5 +1,6 @@
 import type { RecordedStep } from '#contract/shop/funnel.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 interface Step {
@@ -29,7 +30,7 @@ const stepsSince = `
   group by event, detail order by count desc, detail`
 
 /** The reports of browsers since a day. */
-export function readToldSteps(db: Db, since: string): Promise<StepCount[]> {
+export function readToldSteps(db: ReadDb, since: string): Promise<StepCount[]> {
   return rows<StepCount>(db, stepsSince, [since])
 }
 
@@ -59,7 +60,7 @@ const ordersSince = `
   ) placed`
 
 /** How far the orders came that were placed since an instant. */
-export async function readOrderCounts(db: Db, since: Date): Promise<OrderCounts> {
+export async function readOrderCounts(db: ReadDb, since: Date): Promise<OrderCounts> {
   const [counts] = await rows<OrderCounts>(db, ordersSince, [since])
   if (counts === undefined) throw new Error('An aggregate has no row')
   return counts
@@ -75,6 +76,6 @@ const triesSince = `
   group by 1 order by count desc, detail`
 
 /** Tries to pay these orders online, by how they ended; `open` where that is not known yet. */
-export function readPaymentTries(db: Db, since: Date): Promise<{ detail: string; count: number }[]> {
+export function readPaymentTries(db: ReadDb, since: Date): Promise<{ detail: string; count: number }[]> {
   return rows(db, triesSince, [since])
 }

@@ -1,13 +1,13 @@
 import type { FunnelView } from '#contract/staff/reports/funnel.ts'
 import { isoOf, startOfDay, type Day } from '#domain/calendar.ts'
 import { funnelFiguresOf } from '#domain/order/checkout-steps.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { readOrderCounts, readPaymentTries, readToldSteps } from './funnel-store.ts'
 
 type FunnelEvent = FunnelView['events'][number]
 
 /** The funnel since a day in Dhaka: what browsers told, and what became of the orders that were placed since. */
-export async function showFunnel(db: Db, sinceDay: Day): Promise<FunnelView> {
+export async function showFunnel(db: ReadDb, sinceDay: Day): Promise<FunnelView> {
   const since = isoOf(sinceDay)
   const start = new Date(startOfDay(sinceDay))
   const [told, orders, tries] = await Promise.all([

@@ -13,7 +13,7 @@ import type { ImportField, ImportFormat } from '#domain/import/import-fields.ts'
 import { IMPORT_BATCH } from '#domain/import/import-limits.ts'
 import { cellsWriter } from '#domain/import/line-cells.ts'
 import { linesOfProduct } from '#domain/import/write-lines.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { cleanHtml } from '#server/products/edit/clean-html.ts'
 import { mostAttributes, nextProductIds, readOriginNames, readOrigins } from './export-store.ts'
 import { readPlaces } from './import-store.ts'
@@ -29,7 +29,10 @@ interface Wanted {
 }
 
 /** All products as lines of text, some hundred at a time; products that are made meanwhile come or do not. */
-export async function* productLines(db: Db, { format, without, columns }: Wanted): AsyncGenerator<string> {
+export async function* productLines(
+  db: ReadDb,
+  { format, without, columns }: Wanted,
+): AsyncGenerator<string> {
   const terms = await readTermNames(db)
   const places = [...(await readPlaces(db)).keys()]
   const find = categoryFinder(terms)
@@ -64,7 +67,7 @@ function isIn(fields: ReadonlySet<ImportField>, field: ImportField | null | unde
   return field != null && fields.has(field)
 }
 
-async function headFor(db: Db, format: ImportFormat): Promise<readonly string[]> {
+async function headFor(db: ReadDb, format: ImportFormat): Promise<readonly string[]> {
   if (format === 'own') return ownHead
   const head = format === 'shopify' ? shopifyHead : woocommerceHead(await mostAttributes(db))
   // Pieces at places go out as they are now.
@@ -81,7 +84,7 @@ interface Batch {
   readonly terms: TermNames
 }
 
-async function readProducts(db: Db, { ids, format, terms }: Batch): Promise<ProductToExport[]> {
+async function readProducts(db: ReadDb, { ids, format, terms }: Batch): Promise<ProductToExport[]> {
   const states = await readStates(db, ids)
   const pieces = piecesIn([...states.values()])
   const origins = await readOrigins(db, ids, format)

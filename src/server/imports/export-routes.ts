@@ -1,21 +1,24 @@
 import { exportPieces, exportPrices, exportProducts } from '#contract/staff/catalogue/exports.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { ImportField } from '#domain/import/import-fields.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, Stream, type ApiApp } from '#server/http/mount.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { productLines } from './export-products.ts'
 
 /** Files of products that go out. */
-export function mountExports(api: ApiApp, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+export function mountExports(
+  api: ApiApp,
+  { replica, clock }: { readonly replica: ReadDb; readonly clock: Clock },
+): void {
   const named = (name: string) => `${name}-${isoOf(inDhaka(clock()).day)}.csv`
   mount(api, exportProducts, ({ query: { format = 'own' } }, { caller }) => {
-    const lines = productLines(db, { format, without: hiddenFrom(caller) })
+    const lines = productLines(replica, { format, without: hiddenFrom(caller) })
     return new Stream(bytesOf(lines), named(`products-${format}`))
   })
   const few = (columns: readonly string[]) =>
-    bytesOf(productLines(db, { format: 'own', without: new Set(), columns }))
+    bytesOf(productLines(replica, { format: 'own', without: new Set(), columns }))
   mount(
     api,
     exportPrices,

@@ -1,16 +1,16 @@
 import type { KeptLine } from '#domain/import/export-product.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** The next products by their ids. */
-export async function nextProductIds(db: Db, after: number, most: number): Promise<number[]> {
+export async function nextProductIds(db: ReadDb, after: number, most: number): Promise<number[]> {
   const text = 'select id from product where id > $1 order by id limit $2'
   return (await rows<{ id: number }>(db, text, [after, most])).map(({ id }) => id)
 }
 
 /** The lines of the files that products came from. */
 export async function readOrigins(
-  db: Db,
+  db: ReadDb,
   ids: readonly number[],
   format: string,
 ): Promise<Map<number, readonly KeptLine[]>> {
@@ -26,7 +26,7 @@ const namesText = `
   where o.format = $1 order by 1`
 
 /** The names of the columns that products brought from their files. */
-export async function readOriginNames(db: Db, format: string): Promise<string[]> {
+export async function readOriginNames(db: ReadDb, format: string): Promise<string[]> {
   return (await rows<{ name: string }>(db, namesText, [format])).map(({ name }) => name)
 }
 
@@ -36,7 +36,7 @@ const attributesText = `
   cross join lateral (select count(*) as n from product_detail where product_id = p.id) d`
 
 /** The most options and details that one product has together. */
-export async function mostAttributes(db: Db): Promise<number> {
+export async function mostAttributes(db: ReadDb): Promise<number> {
   const [found] = await rows<{ most: number }>(db, attributesText)
   return found?.most ?? 0
 }

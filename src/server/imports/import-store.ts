@@ -2,6 +2,7 @@ import type { LocationView } from '#contract/staff/catalogue/stock-views.ts'
 import type { ImportField, ImportFormat } from '#domain/import/import-fields.ts'
 import { isWorking, type ImportState } from '#domain/import/import-state.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** Lines by their outcome, and products by their step. */
@@ -293,7 +294,7 @@ export async function findLocation(db: Db, code?: string): Promise<number | unde
 }
 
 /** The ids of all places by their codes, the first one first. */
-export async function readPlaces(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function readPlaces(db: ReadDb): Promise<ReadonlyMap<string, number>> {
   const text = 'select code, id from location order by position, id'
   const found = await rows<{ code: string; id: number }>(db, text)
   return new Map(found.map(({ code, id }) => [code, id]))

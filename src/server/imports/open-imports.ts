@@ -9,6 +9,7 @@ import {
   sendImportPart,
 } from '#contract/staff/catalogue/imports.ts'
 import { isWorking } from '#domain/import/import-state.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { Document, mount, type ApiApp } from '#server/http/mount.ts'
@@ -62,6 +63,8 @@ export interface Imports {
 interface ImportParts extends Omit<ImportContext, 'files'> {
   readonly log: Log
   readonly media: Pick<Media, 'storage' | 'take'>
+  /** Exports are read here. */
+  readonly replica: ReadDb
 }
 
 export function openImports(api: ApiApp, parts: ImportParts): Imports {
@@ -72,7 +75,7 @@ export function openImports(api: ApiApp, parts: ImportParts): Imports {
   const work = (id: string) => background.begin(() => workOnImport(context, id, () => !isClosing))
   mountImports(api, context, work)
   mountArchives(api, context, work)
-  mountExports(api, { db, clock })
+  mountExports(api, { replica: parts.replica, clock })
   return {
     register: (jobs) => {
       jobs.handle(takeUpImports, async (_, { signal }) => {

@@ -1,5 +1,6 @@
 import type { PlaceState, ProductState, ShelfState } from '#domain/import/product-state.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 const ownersText = `
@@ -89,7 +90,7 @@ export interface ProductNow {
 }
 
 /** The present states of products, with their pieces at each place. */
-export async function readStates(db: Db, ids: readonly number[]): Promise<Map<number, ProductNow>> {
+export async function readStates(db: ReadDb, ids: readonly number[]): Promise<Map<number, ProductNow>> {
   if (ids.length === 0) return new Map()
   const found = await rows<StateRow>(db, statesText, [ids])
   return new Map(found.map((row) => [row.id, nowOf(row)]))
@@ -168,7 +169,7 @@ export interface TermNames {
 }
 
 /** The categories and tags of the shop, and the VAT classes that a product can get. */
-export async function readTermNames(db: Db): Promise<TermNames> {
+export async function readTermNames(db: ReadDb): Promise<TermNames> {
   const classes = await rows<{ code: string }>(db, 'select code from vat_class where archived_at is null', [])
   return {
     vat_classes: classes.map(({ code }) => code),

@@ -3,6 +3,7 @@ import { sumNames, type FigureSums } from '#domain/reports/figures.ts'
 import type { Span } from '#domain/reports/periods.ts'
 import type { Cut } from '#domain/reports/reports.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** The sums of a day, or of a product, district and so on. */
@@ -41,7 +42,7 @@ interface FiguresWanted extends Span {
 
 /** The sums of some days, in no order. */
 export function readSums(
-  db: Db,
+  db: ReadDb,
   { first, last, cut, by, untilMinute }: FiguresWanted,
 ): Promise<readonly SumsRow[]> {
   const whole = untilMinute === null ? last : last - 1

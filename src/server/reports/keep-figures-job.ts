@@ -12,11 +12,11 @@ const keepDailyFigures = defineJob({ name: 'keep-daily-figures', lane: 'long', d
 const DAYS_AT_ONCE = 10
 
 /** Keeps the figures of every past day that changed; today goes on, and is read from its orders. */
-export async function keepPastFigures({ db, clock }: ReportContext): Promise<void> {
+export async function keepPastFigures({ db, clock }: Pick<ReportContext, 'db' | 'clock'>): Promise<void> {
   while ((await keepFigures(db, inDhaka(clock()).day, DAYS_AT_ONCE)) === DAYS_AT_ONCE);
 }
 
-export function registerFigureJob(jobs: Jobs, shop: ReportContext): void {
+export function registerFigureJob(jobs: Jobs, shop: Pick<ReportContext, 'db' | 'clock'>): void {
   jobs.handle(keepDailyFigures, () => keepPastFigures(shop))
   jobs.schedule(keepDailyFigures, '* * * * *')
 }

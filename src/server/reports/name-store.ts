@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 export interface NameRow {
@@ -21,7 +21,7 @@ const texts = {
 
 /** The names of products, categories or districts. */
 export async function readNames(
-  db: Db,
+  db: ReadDb,
   of: keyof typeof texts,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, NameRow>> {

@@ -59,7 +59,7 @@ function timeOf(minute: number): string {
 
 /** A report with at most `most` rows, or with every day. */
 export async function showReport(
-  { db, clock }: ReportContext,
+  { replica, clock }: Pick<ReportContext, 'replica' | 'clock'>,
   { report, most, ...query }: Query & { readonly report: DailyReport; readonly most: number },
   { rights }: ReportReader,
 ): Promise<ReportView> {
@@ -67,8 +67,8 @@ export async function showReport(
   const { cut } = reportPlans[report]
   const by = groupings[report] ?? 'key'
   const [now, then] = await Promise.all([
-    readSums(db, { ...days.span, cut, by, untilMinute: null }),
-    readSums(db, { ...days.before, cut, by, untilMinute: days.untilMinute }),
+    readSums(replica, { ...days.span, cut, by, untilMinute: null }),
+    readSums(replica, { ...days.before, cut, by, untilMinute: days.untilMinute }),
   ])
   const money = rights.has('money:read')
   const columns = figuresFor(report, money)
@@ -78,7 +78,7 @@ export async function showReport(
     (row) => by === 'day' || [row.now, row.earlier].some((sums) => tells(columns, sums)),
   )
   const shown = by === 'day' ? told : told.slice(0, most)
-  const names = await namesOf(db, report, shown)
+  const names = await namesOf(replica, report, shown)
   return {
     report,
     ...presentCompared(days),
@@ -86,20 +86,20 @@ export async function showReport(
     rows: shown.map((row) => presentRow(row, columns, names)),
     left_out: told.length - shown.length,
     total: { values: presentValues(columns, totalOf(now)), before: presentValues(columns, totalOf(then)) },
-    festival: report === 'days' ? await besideFestival(db, days, columns) : null,
+    festival: report === 'days' ? await besideFestival(replica, days, columns) : null,
     hides_money: !money,
   }
 }
 
 /** The sums of the same days of last year's festival. */
 async function besideFestival(
-  db: ReportContext['db'],
+  replica: ReportContext['replica'],
   { span, untilMinute }: Compared,
   columns: readonly Figure[],
 ): Promise<ReportView['festival']> {
   const found = festivalBefore(span)
   if (found === null) return null
-  const sums = await readSums(db, { ...found.span, cut: 'all', by: 'day', untilMinute })
+  const sums = await readSums(replica, { ...found.span, cut: 'all', by: 'day', untilMinute })
   return {
     festival: found.festival,
     ...presentSpan(found.span),
@@ -170,7 +170,7 @@ const namedBy: Partial<Record<DailyReport, Parameters<typeof readNames>[1]>> = {
 type Names = Awaited<ReturnType<typeof readNames>>
 
 function namesOf(
-  db: ReportContext['db'],
+  replica: ReportContext['replica'],
   report: DailyReport,
   shown: readonly PairedRow[],
 ): Promise<Names> | Names {
@@ -178,7 +178,7 @@ function namesOf(
   return of === undefined
     ? new Map()
     : readNames(
-        db,
+        replica,
         of,
         shown.map(({ key }) => key),
       )

@@ -12,7 +12,7 @@ const BATCHES = 2
 
 /** Calls, cash that couriers owe, and pieces that run out. */
 export async function showWork(
-  { db, clock }: ReportContext,
+  { db, replica, clock }: ReportContext,
   query: Input<typeof getWorkReport>['query'],
   { rights }: ReportReader,
 ): Promise<WorkReportView> {
@@ -20,10 +20,10 @@ export async function showWork(
   // The figures of products follow by notes.
   await followNotes(db, { batches: BATCHES })
   const [calls, callsBefore, cash, stock] = await Promise.all([
-    countCalls(db, days.span, null),
-    countCalls(db, days.before, days.untilMinute),
-    rights.has('money:read') ? readCashAges(db, new Date(clock())) : null,
-    readStockDays(db, PRODUCTS),
+    countCalls(replica, days.span, null),
+    countCalls(replica, days.before, days.untilMinute),
+    rights.has('money:read') ? readCashAges(replica, new Date(clock())) : null,
+    readStockDays(replica, PRODUCTS),
   ])
   return {
     ...presentCompared(days),

@@ -1,7 +1,7 @@
 import { isoOf } from '#domain/calendar.ts'
 import type { Span } from '#domain/reports/periods.ts'
 import type { CallOutcome } from '#domain/staff/call-outcome.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 const callsText = `
@@ -14,7 +14,7 @@ const MINUTES_PER_DAY = 24 * 60
 
 /** The calls of some days by outcome; the last day counts until a minute, or all of it (null). */
 export async function countCalls(
-  db: Db,
+  db: ReadDb,
   { first, last }: Span,
   untilMinute: number | null,
 ): Promise<ReadonlyMap<CallOutcome, number>> {
@@ -46,7 +46,7 @@ const cashText = `
   group by s.courier, age.from_days, age.to_days order by s.courier, age.from_days`
 
 /** Cash that couriers took and have not paid out, by courier and age in days. */
-export function readCashAges(db: Db, now: Date): Promise<readonly CashAgeRow[]> {
+export function readCashAges(db: ReadDb, now: Date): Promise<readonly CashAgeRow[]> {
   return rows<CashAgeRow>(db, cashText, [now])
 }
 
@@ -67,6 +67,6 @@ const stockText = `
   order by p.sold_30_days desc, p.id limit $1`
 
 /** The products that sold most in 30 days, with the days that their free pieces last. */
-export function readStockDays(db: Db, most: number): Promise<readonly StockDaysRow[]> {
+export function readStockDays(db: ReadDb, most: number): Promise<readonly StockDaysRow[]> {
   return rows<StockDaysRow>(db, stockText, [most])
 }

@@ -8,7 +8,7 @@ import { readPrice, type PricedTerm } from '#domain/search/read-price.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 import type { WordList } from '#domain/search/word-list.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { factTerms, type ShopTerms } from './fact-terms.ts'
 import { findExactly, findPart, type SearchIndexes } from './find-part.ts'
 import { readMeaning } from './meant-parts.ts'
@@ -16,7 +16,7 @@ import { askOfTerm } from './search-store.ts'
 import type { ShopWords } from './shop-words.ts'
 
 interface Search {
-  readonly db: Db
+  readonly db: ReadDb
   readonly shopWords: ShopWords
   readonly words: WordIndex
   readonly list: WordList

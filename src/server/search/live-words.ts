@@ -1,5 +1,5 @@
 import { WordIndex } from '#domain/search/word-index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { allProductsWithWords, loadChangedWords } from './words-store.ts'
 
@@ -16,7 +16,7 @@ export interface LiveWords {
 /** Products that are read together: pages get a turn between two parts. */
 const READ_TOGETHER = 500
 
-export function keepLiveWords(db: Db): LiveWords {
+export function keepLiveWords(db: ReadDb): LiveWords {
   const index = new WordIndex()
   const versions = new Map<number, number>()
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 interface AskedRow {
@@ -22,7 +22,7 @@ interface Words {
 }
 
 /** What only the database knows of a term. */
-export async function askOfTerm(db: Db, { tokens, term }: Words): Promise<AskedRow> {
+export async function askOfTerm(db: ReadDb, { tokens, term }: Words): Promise<AskedRow> {
   const [found] = await rows<AskedRow>(db, statement, [tokens, term])
   return found ?? { by_sku: [], stems: [] }
 }
@@ -53,6 +53,6 @@ const wordsOfNames = `
   where word <> ''
   group by word`
 
-export function loadWordsOfNames(db: Db): Promise<WordRow[]> {
+export function loadWordsOfNames(db: ReadDb): Promise<WordRow[]> {
   return rows<WordRow>(db, wordsOfNames)
 }

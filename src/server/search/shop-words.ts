@@ -1,6 +1,6 @@
 import { knownWords, type KnownWord } from '#domain/search/near-words.ts'
 import type { WordList } from '#domain/search/word-list.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { loadWordsOfNames } from './search-store.ts'
 
 /** The words that a misspelt one is compared with: those of the shop and those of the list. */
@@ -14,7 +14,7 @@ interface NamesState {
 }
 
 /** They are read when somebody first needs them after names have changed: most searches never do. */
-export function keepShopWords(db: Db, namesState: () => NamesState): ShopWords {
+export function keepShopWords(db: ReadDb, namesState: () => NamesState): ShopWords {
   let cached: (NamesState & { readonly words: Promise<readonly KnownWord[]> }) | undefined
   return () => {
     const now = namesState()
@@ -32,7 +32,7 @@ function isSame(left: NamesState, right: NamesState): boolean {
   return left.terms === right.terms && left.list === right.list && left.revision === right.revision
 }
 
-async function readWords(db: Db, list: WordList): Promise<readonly KnownWord[]> {
+async function readWords(db: ReadDb, list: WordList): Promise<readonly KnownWord[]> {
   const uses = new Map<string, number>()
   for (const form of [...list.named.keys(), ...list.misspelt.keys()]) {
     if (!form.includes(' ')) uses.set(form, 0)

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** The words of a product; all null if it has none any more. */
@@ -31,11 +31,11 @@ const changedWords = `
  * The words of those of these products that have other ones than the known, as they stand in the index of products
  * (migrations/0002), with their English stems.
  */
-export function loadChangedWords(db: Db, known: readonly KnownVersion[]): Promise<readonly WordsRow[]> {
+export function loadChangedWords(db: ReadDb, known: readonly KnownVersion[]): Promise<readonly WordsRow[]> {
   return rows<WordsRow>(db, changedWords, [known.map(({ id }) => id), known.map(({ version }) => version)])
 }
 
-export async function allProductsWithWords(db: Db): Promise<readonly number[]> {
+export async function allProductsWithWords(db: ReadDb): Promise<readonly number[]> {
   const found = await rows<{ readonly ids: readonly number[] }>(
     db,
     'select array(select product_id from product_search order by 1) as ids',

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { bestPicturePath } from '#domain/picture.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { LiveContent } from '#server/content/live-content.ts'
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { cacheable, taggedText } from '#server/http/revalidation.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 import { loadProductRanges, loadSitemapProducts, type SitemapProduct } from './sitemap-store.ts'
 
 interface SeoParts {
-  readonly db: Db
+  readonly db: ReadDb
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
   /** Origin under which people reach the shop; addresses in these files are absolute. */

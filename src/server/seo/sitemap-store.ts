@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 export interface SitemapProduct {
@@ -21,7 +21,7 @@ const products = `
   order by p.id`
 
 export function loadSitemapProducts(
-  db: Db,
+  db: ReadDb,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<SitemapProduct[]> {
   return rows<SitemapProduct>(db, products, [from, to])
@@ -36,7 +36,7 @@ const files = `
 
 /** The ranges of `size` ids that hold shown products, counted from 0, and the last change of each. */
 export function loadProductRanges(
-  db: Db,
+  db: ReadDb,
   size: number,
 ): Promise<{ readonly file: number; readonly updated_at: Date }[]> {
   return rows(db, files, [size])

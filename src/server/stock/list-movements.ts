@@ -15,7 +15,7 @@ import {
   type PlainMovement,
 } from './movement-store.ts'
 import { presentMovement } from './present-stock.ts'
-import type { StockContext } from './stock-context.ts'
+import type { StockContext, StockDesk } from './stock-context.ts'
 
 const PAGE = 50
 
@@ -51,8 +51,11 @@ function wantedBy(filter: MovementFilter): MovementsWanted {
 }
 
 /** The movements as a table for spreadsheets. */
-export async function exportMovementList({ db }: StockContext, filter: MovementFilter): Promise<string> {
-  const found = await listPlainMovements(db, wantedBy(filter), MOVEMENTS_FILE_MAX)
+export async function exportMovementList(
+  { replica }: Pick<StockDesk, 'replica'>,
+  filter: MovementFilter,
+): Promise<string> {
+  const found = await listPlainMovements(replica, wantedBy(filter), MOVEMENTS_FILE_MAX)
   return csvOf([columns, ...found.map(lineOf)])
 }
 

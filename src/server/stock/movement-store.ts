@@ -1,6 +1,7 @@
 import { STOCK_ROWS_MAX } from '#domain/limits.ts'
 import type { MovementReason, ReferenceKind } from '#domain/stock/movement-reasons.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** Which movements a log has; null: whatever they have. */
@@ -94,7 +95,11 @@ export async function listMovements(
 }
 
 /** Movements for a file, the newest first. */
-export function listPlainMovements(db: Db, wanted: MovementsWanted, max: number): Promise<PlainMovement[]> {
+export function listPlainMovements(
+  db: ReadDb,
+  wanted: MovementsWanted,
+  max: number,
+): Promise<PlainMovement[]> {
   const { where, parameters } = conditionOf(wanted)
   const text = `select ${plain} from ${joined} where ${where} order by m.id desc limit ${max}`
   return rows<PlainMovement>(db, text, [...parameters])

@@ -21,13 +21,13 @@ import { exportStockList } from './export-stock.ts'
 import { exportMovementList, listMovementPage } from './list-movements.ts'
 import { listStock, readStockOf } from './list-stock.ts'
 import { rightsOf } from './rights-of.ts'
-import type { StockContext } from './stock-context.ts'
+import type { StockDesk } from './stock-context.ts'
 import { saveShopLowLevel } from './stock-setting-store.ts'
 import { stockSummary } from './summarise-stock.ts'
 import { undoMovement } from './undo-movement.ts'
 
 /** The calls of staff about what lies where. Those with a fixed address come before that of a variant. */
-export function mountStock(api: ApiApp, shop: StockContext): void {
+export function mountStock(api: ApiApp, shop: StockDesk): void {
   const summary = stockSummary(shop)
   mount(api, listStockEndpoint, ({ query }) => listStock(shop, query))
   mount(api, exportStock, async ({ query }) =>
@@ -53,7 +53,7 @@ export function mountStock(api: ApiApp, shop: StockContext): void {
   mount(api, changeShelfEndpoint, ({ params, body }) => changeShelf(shop, params.variant, body))
 }
 
-function mountMovements(api: ApiApp, shop: StockContext): void {
+function mountMovements(api: ApiApp, shop: StockDesk): void {
   mount(api, listMovements, ({ query }, { caller }) =>
     listMovementPage(shop, query, rightsOf(caller).has('stock:write')),
   )

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** In poisha, with the VAT inside. */
@@ -27,7 +27,7 @@ const reportText = `
   group by rate order by rate desc nulls last`
 
 /** What was sold and came back in a month, the highest rate first. */
-export function readReport(db: Db, { since, before }: Month): Promise<ReportRow[]> {
+export function readReport(db: ReadDb, { since, before }: Month): Promise<ReportRow[]> {
   return rows<ReportRow>(db, reportText, [since, before])
 }
 
@@ -37,13 +37,13 @@ const ledgerText = `
   from ledger_entry where day >= $1::date and day < $2::date and 'vat' in (debit, credit)`
 
 /** The VAT of the month by the books, in poisha. */
-export async function readLedgerVat(db: Db, { since, before }: Month): Promise<number> {
+export async function readLedgerVat(db: ReadDb, { since, before }: Month): Promise<number> {
   const [found] = await rows<{ vat: number }>(db, ledgerText, [since, before])
   return found?.vat ?? 0
 }
 
 /** The first day of the books with VAT; null: nothing was sold yet. */
-export async function readFirstDay(db: Db): Promise<string | null> {
+export async function readFirstDay(db: ReadDb): Promise<string | null> {
   const [found] = await rows<{ day: string | null }>(db, 'select min(day)::text as day from vat_entry', [])
   return found?.day ?? null
 }

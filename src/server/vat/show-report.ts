@@ -7,15 +7,15 @@ import { readFirstDay, readLedgerVat, readReport, type ReportRow } from './repor
 import type { VatContext } from './vat-context.ts'
 
 type Report = Reply<typeof getVatReport>
-type Reporting = Pick<VatContext, 'db' | 'clock'>
+type Reporting = Pick<VatContext, 'replica' | 'clock'>
 
 /** VAT of a month by rate, the present month unless stated. */
 export async function showReport(shop: Reporting, asked: string | undefined): Promise<Report> {
   const present = todayOf(shop).slice(0, 7)
   const month = asked ?? present
   const days = { since: `${month}-01`, before: `${monthAfter(month)}-01` }
-  const found = await readReport(shop.db, days)
-  const first = (await readFirstDay(shop.db))?.slice(0, 7) ?? present
+  const found = await readReport(shop.replica, days)
+  const first = (await readFirstDay(shop.replica))?.slice(0, 7) ?? present
   return {
     month,
     months: monthsBetween(first < present ? first : present, present),
@@ -26,7 +26,7 @@ export async function showReport(shop: Reporting, asked: string | undefined): Pr
       vat_of_sales: total(found, 'vat_of_sales'),
       vat_of_returns: total(found, 'vat_of_returns'),
     }),
-    ledger_vat: toTaka(poisha(await readLedgerVat(shop.db, days))),
+    ledger_vat: toTaka(poisha(await readLedgerVat(shop.replica, days))),
   }
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '#server/db/replica/replica.ts'
 import type { CacheNumbers } from '#server/catalogue/live-cards.ts'
 
 /** The facts of one finished request. */
@@ -34,6 +35,8 @@ interface MetricsParts {
   readonly cards: () => CacheNumbers
   /** Undefined where none are made by themselves. */
   readonly backup: () => BackupNumbers | undefined
+  /** Undefined where no standby serves reads. */
+  readonly replica: Pick<Replica, 'state' | 'counts'> | undefined
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -68,7 +71,7 @@ const queries = {
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
 /** Counts what the store does, for those who watch it. */
-export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Metrics {
+export function openMetrics({ pool, pictures, cards, backup, replica }: MetricsParts): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'abhoron_' })
   const requests = new Histogram({
@@ -119,6 +122,7 @@ export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Me
     'Backups that failed since the last good one',
     () => backup()?.failures ?? 0,
   )
+  if (replica !== undefined) tellReplica(register, replica)
   askDatabase(register, pool)
   return {
     observe: ({ method, route, status, seconds }) => {
@@ -127,6 +131,28 @@ export function openMetrics({ pool, pictures, cards, backup }: MetricsParts): Me
     },
     text: () => register.metrics(),
   }
+}
+
+/** Adds the numbers of the standby that serves reads. */
+function tellReplica(register: Registry, { state, counts }: Pick<Replica, 'state' | 'counts'>): void {
+  void new Gauge({
+    name: 'abhoron_replica_used',
+    help: '1 where reads go to the standby, 0 where all go to the primary',
+    registers: [register],
+    collect() {
+      this.set(state() === 'used' ? 1 : 0)
+    },
+  })
+  void new Counter({
+    name: 'abhoron_replica_reads_total',
+    help: 'Reads that may go to the standby, by the server that answered',
+    labelNames: ['server'] as const,
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(counts())) this.inc({ server }, count)
+    },
+  })
 }
 
 /** Adds the numbers that are asked of the database. */

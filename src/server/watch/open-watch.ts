@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { LiveCards } from '#server/catalogue/live-cards.ts'
+import type { Replica } from '#server/db/replica/replica.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import type { Media } from '#server/media/open-media.ts'
 import { openMetrics, type BackupNumbers } from './metrics.ts'
@@ -18,15 +19,23 @@ interface WatchedStore {
   /** With which the numbers are asked for; undefined: nobody may. */
   readonly token: string | undefined
   readonly backup: () => BackupNumbers | undefined
+  /** Undefined where all reads go to the server that takes writes. */
+  readonly replica: Pick<Replica, 'state' | 'counts'> | undefined
 }
 
 /** The store's numbers for its watchers. */
 export async function openWatch(store: WatchedStore): Promise<Watch> {
-  const { pool, media, cards, dataDir, routes, token, backup } = store
+  const { pool, media, cards, dataDir, routes, token, backup, replica } = store
   const migrations = (await readMigrations(store.migrations)).length
   return watchRoutes({
-    metrics: openMetrics({ pool, pictures: media.queue.statistics, cards: cards.statistics, backup }),
-    ready: () => readiness({ pool, dataDir, migrations, backup: backup() }),
+    metrics: openMetrics({
+      pool,
+      pictures: media.queue.statistics,
+      cards: cards.statistics,
+      backup,
+      replica,
+    }),
+    ready: () => readiness({ pool, dataDir, migrations, backup: backup(), replica: replica?.state() }),
     token,
     routes,
   })

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { ReplicaState } from '#server/db/replica/replica-states.ts'
 import type { BackupNumbers } from './metrics.ts'
 
 /** `late`: it works behind, which the store outlives. `down`: the store cannot sell. */
@@ -10,7 +11,7 @@ type Health = 'ok' | 'late' | 'down'
 export interface Readiness {
   readonly status: 'ready' | 'not_ready'
   readonly checks: Readonly<
-    Record<'database' | 'migrations' | 'disk' | 'queue' | 'providers' | 'backup', Health>
+    Record<'database' | 'migrations' | 'disk' | 'queue' | 'providers' | 'backup' | 'replica', Health>
   >
 }
 
@@ -21,6 +22,8 @@ interface ReadinessParts {
   readonly migrations: number
   /** Undefined where none are made by themselves. */
   readonly backup: BackupNumbers | undefined
+  /** Undefined where no standby serves reads. */
+  readonly replica: ReplicaState | undefined
 }
 
 const ANSWER_MS = 2000
@@ -34,7 +37,13 @@ interface Facts {
 }
 
 /** Looks whether the store can sell: database, migrations and disk decide; what is late is told beside. */
-export async function readiness({ pool, dataDir, migrations, backup }: ReadinessParts): Promise<Readiness> {
+export async function readiness({
+  pool,
+  dataDir,
+  migrations,
+  backup,
+  replica = 'used',
+}: ReadinessParts): Promise<Readiness> {
   const [facts, free] = await Promise.all([factsOf(pool), freeBytes(dataDir)])
   const known = (isFine: boolean, otherwise: Health): Health => (isFine ? 'ok' : otherwise)
   const checks = {
@@ -44,6 +53,7 @@ export async function readiness({ pool, dataDir, migrations, backup }: Readiness
     queue: known(facts?.queueLate !== true, 'late'),
     providers: known(facts?.providersLate !== true, 'late'),
     backup: known((backup?.failures ?? 0) === 0, 'late'),
+    replica: known(replica === 'used', 'late'),
   } as const
   return { status: Object.values(checks).includes('down') ? 'not_ready' : 'ready', checks }
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-function open(token?: string, failures = 0) {
+function open(token?: string, failures = 0, replica: 'used' | 'late' = 'used') {
   return openWatch({
     pool: database.pool,
     media: { queue: workQueue() },
@@ -40,6 +40,7 @@ function open(token?: string, failures = 0) {
     token,
     cards: { statistics: () => ({ size: 2, hits: 7, misses: 3 }) },
     backup: () => ({ newest: undefined, failures }),
+    replica: { state: () => replica, counts: () => ({ standby: 5, primary: 2 }) },
   })
 }
 
@@ -53,7 +54,15 @@ test('/healthz says alive, and /readyz whether the shop can sell and what is lat
   expect(await (await get(watch, '/healthz')).text()).toBe('ok')
   const ready = await get(watch, '/readyz')
   expect(ready.status).toBe(200)
-  const fine = { database: 'ok', migrations: 'ok', disk: 'ok', queue: 'ok', providers: 'ok', backup: 'ok' }
+  const fine = {
+    database: 'ok',
+    migrations: 'ok',
+    disk: 'ok',
+    queue: 'ok',
+    providers: 'ok',
+    backup: 'ok',
+    replica: 'ok',
+  }
   expect(await ready.json()).toEqual({ status: 'ready', checks: fine })
 
   await database.pool.query(
@@ -110,11 +119,18 @@ test('the numbers of the shop are told to who has the token, by route and never 
     expect(text).toMatch(new RegExp(`^abhoron_${name} [\\d.e-]+$`, 'm'))
   expect(text).toContain('abhoron_card_cache_requests_total{result="hit"} 7')
   expect(text).toContain('abhoron_card_cache_requests_total{result="miss"} 3')
+  expect(text).toContain('abhoron_replica_reads_total{server="standby"} 5')
+  expect(text).toContain('abhoron_replica_used 1')
 })
 
 test('/readyz says that the last backup failed, and the shop is ready all the same', async () => {
   const answer = await get(await open(TOKEN, 2), '/readyz')
   expect([answer.status, await answer.json()]).toMatchObject([200, { checks: { backup: 'late' } }])
+})
+
+test('/readyz says that reads do not go to the standby, and the shop is ready all the same', async () => {
+  const answer = await get(await open(TOKEN, 0, 'late'), '/readyz')
+  expect([answer.status, await answer.json()]).toMatchObject([200, { checks: { replica: 'late' } }])
 })
 
 test('an address counts under its route, and all unknown ones under one name', () => {

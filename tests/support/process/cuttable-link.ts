@@ -8,6 +8,9 @@ export interface CuttableLink {
   readonly leadTo: (port: number) => void
   /** Breaks what goes through and lets nothing new in. */
   readonly cut: () => void
+  /** Lets nothing through any more without breaking it, as a firewall does that forgets. */
+  readonly stall: () => void
+  /** Lets everything new through again; what stalled is broken. */
   readonly mend: () => void
   readonly close: () => Promise<void>
 }
@@ -16,6 +19,7 @@ export async function openLink(): Promise<CuttableLink> {
   const sockets = new Set<Socket>()
   let target = 0
   let isCut = false
+  let isStalled = false
   const server = createServer((near) => {
     if (isCut) {
       near.destroy()
@@ -34,6 +38,7 @@ export async function openLink(): Promise<CuttableLink> {
         other.destroy()
       })
     }
+    if (isStalled) return
     near.pipe(far)
     far.pipe(near)
   })
@@ -53,7 +58,13 @@ export async function openLink(): Promise<CuttableLink> {
       isCut = true
       breakAll()
     },
+    stall: () => {
+      isStalled = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
     mend: () => {
+      if (isStalled) breakAll()
+      isStalled = false
       isCut = false
     },
     close: async () => {

@@ -19,6 +19,14 @@ export interface PostgresPair {
   readonly connectionString: string
   /** The shop's user at the server that takes writes now. */
   readonly primary: () => string
+  /** The shop's user at the server that follows it. */
+  readonly standby: () => string
+  /** The standby takes changes over again, or no more; it goes on to receive them. */
+  readonly replay: (wanted: boolean) => Promise<void>
+  /** Ends the standby as a power cut does. Orders no longer wait for it. */
+  readonly endStandby: () => Promise<void>
+  /** Starts the standby again; resolves when it follows, and orders wait for it again. */
+  readonly startStandby: () => Promise<void>
   /** Breaks the line over which the standby follows. Orders no longer wait for it. */
   readonly cutOff: () => Promise<void>
   /** Mends the line; resolves when the standby has caught up, and orders wait for it again. */
@@ -93,6 +101,19 @@ export async function openPostgresPair(connections: number): Promise<PostgresPai
   return {
     connectionString: `postgres://${SHOP}:${password}@127.0.0.1:${one.port},127.0.0.1:${two.port}/${SHOP}`,
     primary: () => url(primary, SHOP),
+    standby: () => url(standby, SHOP),
+    replay: async (wanted) => {
+      await askServer(url(standby, 'postgres'), `select pg_wal_replay_${wanted ? 'resume' : 'pause'}()`)
+    },
+    endStandby: async () => {
+      await waitForStandby(false)
+      await endProcess(processes.get(standby), 'SIGQUIT')
+    },
+    startStandby: async () => {
+      await run(standby)
+      await follows()
+      await waitForStandby(true)
+    },
     cutOff: async () => {
       await waitForStandby(false)
       link.cut()

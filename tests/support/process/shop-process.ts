@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { readsAtPrimary } from '#server/db/replica/read-db.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { listenOn } from '#server/http/site/listen-on.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -39,6 +40,7 @@ const messages = openMessages({
 })
 const shop = await openShop({
   database,
+  replica: readsAtPrimary(database.pool),
   log,
   newRequestId: randomUUID,
   messages,
