@@ -2,7 +2,8 @@
  * Starts three nodes of one shop that share no folder behind nginx with the settings of docs/proxy/nginx.conf, on a
  * PostgreSQL with a standby, and ends parts of it under a light load.
  *   npm run nodes                     a rolling restart and a killed node: two minutes
- *   npm run nodes -- --minutes 60     also the standby cut off and failovers, in turn, while buyers order and prices change
+ *   npm run nodes -- --minutes 60     also the standby cut off, ended, and failovers, in turn, while buyers order and
+ *                                     prices change
  *   npm run nodes -- --minutes 60 --per-second 10
  * Ends with code 1 where a request failed that should not, a page was wrong, or an order was lost. Needs nginx and
  * openssl.
@@ -126,6 +127,9 @@ async function visitsOf({ nodes: [node = ''] }: NodeGroup) {
       path: '/v1/checkout/quote',
       body: { lines: [{ id: product.variant, quantity: 1 }] },
     },
+    // They are read from the database each time.
+    { method: 'GET', path: '/sitemaps/products-1.xml' },
+    { method: 'GET', path: `/v1/product/shopitemsbyid/${product.id}` },
   ]
   return { visits, watched, variants: others.map(({ variant }) => variant) }
 }
@@ -230,7 +234,10 @@ async function fillShelves({ pair }: NodeGroup, variants: readonly number[]): Pr
 }
 
 /** Tells the results of the mixed load, and ends with code 1 where something was wrong. */
-async function reportMixed({ pair }: NodeGroup, { kills, visited, prices, orders }: MixedRun): Promise<void> {
+async function reportMixed(
+  { pair }: NodeGroup,
+  { kills, visited, prices, orders, reads }: MixedRun,
+): Promise<void> {
   const failed = visited.filter(({ failure }) => failure !== undefined)
   const cut = failed.filter((one) => kills.some((kill) => isCutBy(kill, one)))
   const faults = [...visited.flatMap(({ fault }) => (fault === undefined ? [] : [fault])), ...prices.faults]
@@ -241,6 +248,7 @@ async function reportMixed({ pair }: NodeGroup, { kills, visited, prices, orders
     `Failovers took ${lengthsOf(kills, 'failover')} ms from the end of the primary until all nodes were ready`,
     `Changes of price and stock: ${prices.changes}, seen at every node after ${prices.slowest} ms at most`,
     `Wrong pages: ${faults.length}`,
+    `Reads at the standby: ${reads.standby}, at the primary in its place: ${reads.primary}; it was used in ${reads.used} of ${reads.looks} looks at nodes`,
     `Orders answered: ${orders.numbers.length}, sent again: ${orders.repeated}, refused: ${orders.refused.length}, lost: ${lost.length}`,
   ]
   console.log(`\n${lines.join('\n')}`)
@@ -259,7 +267,7 @@ async function reportMixed({ pair }: NodeGroup, { kills, visited, prices, orders
 
 /** Whether a request was on its way during a kill; GETs that a killed node had may go to another one and do not count. */
 function isCutBy({ kind, from, to }: Kill, { begun, ended, method }: Visited): boolean {
-  if (kind === 'rolling restart' || kind === 'standby cut off') return false
+  if (kind !== 'node killed' && kind !== 'failover') return false
   return begun <= to && ended >= from && (kind === 'failover' || method !== 'GET')
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NodeGroup } from './node-group.ts'
 import { openVisitors, type Visit, type Visited } from './node-visits.ts'
 import { watchPrices } from './price-watch.ts'
+import { countReads, type ReadCounts } from './read-counts.ts'
 import { openBuyers } from './steady-buyers.ts'
 
 /** From the signal that ended something until all nodes were ready again; in ms since the start of this process. */
@@ -13,7 +14,7 @@ export interface Kill {
 
 type KillKind = (typeof kinds)[number]
 
-const kinds = ['node killed', 'rolling restart', 'standby cut off', 'failover'] as const
+const kinds = ['node killed', 'standby cut off', 'rolling restart', 'standby ended', 'failover'] as const
 
 interface MixedPlan {
   readonly group: NodeGroup
@@ -30,6 +31,8 @@ export interface MixedRun {
   readonly visited: readonly Visited[]
   readonly prices: Awaited<ReturnType<ReturnType<typeof watchPrices>['stop']>>
   readonly orders: Awaited<ReturnType<ReturnType<typeof openBuyers>['stop']>>
+  /** By the server that answered them. */
+  readonly reads: ReadCounts
 }
 
 const CALM_MS = 20_000
@@ -53,6 +56,7 @@ export async function runMixedLoad(plan: MixedPlan): Promise<MixedRun> {
   ]
   const visitors = openVisitors({ origin: group.origin, visits, perSecond: plan.perSecond })
   const buyers = openBuyers({ origin: group.origin, variants: plan.variants, everyMs: ORDERS_EVERY_MS })
+  const reads = countReads(group)
   const kills: Kill[] = []
   const until = performance.now() + minutes * 60_000
   for (let count = 0; performance.now() < until; count += 1) {
@@ -66,6 +70,7 @@ export async function runMixedLoad(plan: MixedPlan): Promise<MixedRun> {
   await pause(CALM_MS)
   return {
     kills,
+    reads: await reads.stop(),
     visited: await visitors.stop(),
     orders: await buyers.stop(),
     prices: await prices.stop(),
@@ -105,6 +110,13 @@ async function endSomething(kind: KillKind, { group, gone, node }: Ending): Prom
     await group.pair.cutOff()
     await pause(CUT_MS)
     await group.pair.mend()
+    return from
+  }
+  if (kind === 'standby ended') {
+    const from = performance.now()
+    await group.pair.endStandby()
+    await pause(CUT_MS)
+    await group.pair.startStandby()
     return from
   }
   let ready = Promise.resolve(0)

@@ -7,7 +7,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 
 const POOL = 10
 /** What a node needs beside its pool, and what operators need. */
-const BESIDE_THE_POOL = 8
+const BESIDE_THE_POOL = 10
 const FOR_OPERATORS = 14
 
 /** Nodes of one shop behind nginx, as docs/operating.md recommends. */
@@ -18,6 +18,8 @@ export interface NodeGroup {
   readonly nodes: readonly string[]
   /** What nginx has written about requests so far. */
   readonly log: () => Promise<string>
+  /** Opens the numbers of the nodes. */
+  readonly metricsToken: string
   /** Stops a node as an operator does, starts it again, and waits until it is ready. */
   readonly restart: (node: number) => Promise<void>
   /** Ends a node as `kill -9` does; resolves when it is gone. */
@@ -48,8 +50,12 @@ export async function openNodeGroup(count: number): Promise<NodeGroup> {
     opened.push(() => pair.close())
     const { bucket, close: closeBucket } = await startS3Server()
     opened.push(closeBucket)
+    const metricsToken = randomBytes(16).toString('hex')
     const settings = {
       DATABASE_URL: pair.connectionString,
+      // The standby, whichever of both it is.
+      DATABASE_REPLICA_URL: pair.connectionString,
+      METRICS_TOKEN: metricsToken,
       AUTH_SECRET: randomBytes(32).toString('base64'),
       MEDIA_TO: `${bucket.endpoint}/${bucket.prefix}`,
       MEDIA_S3_KEY_ID: bucket.keyId,
@@ -77,6 +83,7 @@ export async function openNodeGroup(count: number): Promise<NodeGroup> {
       origin: place.origin,
       nodes,
       log: proxy.log,
+      metricsToken,
       restart: async (node) => {
         await stores[node]?.end('SIGTERM')
         await start(node)
