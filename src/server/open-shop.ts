@@ -159,20 +159,20 @@ function mountRecords(api: ApiApp, { db, replica, now }: Base): void {
   mountFunnel(api, { db, replica, now })
 }
 
-type BrowsingParts = Base & Pick<ShopOptions, 'answersMax' | 'searchesEveryMs' | 'log'>
+type BrowsingParts = Base & Pick<ShopOptions, 'answersMax' | 'searchesEveryMs' | 'log' | 'media'>
 
 /** What people look at before they buy; gives the counter of what they search for. */
 function mountBrowsing(
   api: ApiApp,
   { catalogue, content, delivery, tagChanges, reloadContent }: Live,
-  { db, replica, now, log, searchesEveryMs: everyMs, answersMax: most = ANSWERS_MAX }: BrowsingParts,
+  { db, replica, now, log, media, searchesEveryMs: everyMs, answersMax: most = ANSWERS_MAX }: BrowsingParts,
 ): SearchCounter {
   const searches = openSearchCounter({ db, log, clock: now, everyMs })
   keepAnswers(api, openKeptAnswers({ changes: tagChanges, clock: now, most }))
-  mountCatalogue(api, { db: replica, live: catalogue, budgets: () => content.current.home.budgets, searches })
+  mountCatalogue(api, { db: replica, live: catalogue, budgets: () => content.current.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, { db, content, clock: now })
-  mountContentEditor(api, { db, clock: now, reload: reloadContent })
+  mountContentEditor(api, { db, clock: now, media, reload: reloadContent })
   mountWishlist(api, {
     db,
     now,

@@ -61,7 +61,8 @@ async function dataOf(url: URL, api: Parameters<typeof loadLayout>[0], now: numb
   // A page says whether its shops are open, for its own moment.
   const stores = async () =>
     (await loadStores(api, 'en')).map((one) => [one, doorAt(one.hours, now), dhakaWeekday(now)])
-  if (kind === '') return [layout, { ...(await loadHome({ api, report, language: 'en', now })), now: 0 }]
+  if (kind === '')
+    return [layout, { ...(await loadHome({ api, report, language: 'en', now, draft: null })), now: 0 }]
   if (kind === 'shop') return [layout, await loadList(api, { ...place, category: null })]
   if (kind === 'category')
     return [layout, await loadCategory(api, name, 'en'), await loadList(api, { ...place, category: name })]
@@ -240,7 +241,7 @@ test.each<[string, Change]>([
   [
     'the first words of the home page',
     [
-      `update setting set value = jsonb_set(value, '{hero,heading}', '"New words"') where name = 'home' and $1 > 0`,
+      `update home_section set heading = 'New words' where kind = 'hero' and $1 > 0`,
       ['id'],
       ['/'],
       [product, '/Store-locator'],

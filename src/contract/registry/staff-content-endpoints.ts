@@ -13,6 +13,14 @@ import {
   restoreContentVersion,
   showContent,
 } from '#contract/staff/content/content-things.ts'
+import {
+  addHomeSection,
+  draftHomeSection,
+  getHomeSection,
+  listHomeChoices,
+  listHomeSections,
+  saveHomeSection,
+} from '#contract/staff/content/home.ts'
 import { addPage, draftPage, getStaffPage, listPages, savePage } from '#contract/staff/content/pages.ts'
 import {
   addQuestion,
@@ -23,12 +31,18 @@ import {
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
 
-/** The calls by which staff write announcements, pages and questions. */
+/** The calls by which staff write announcements, the home page, pages and questions. */
 export const staffContentEndpoints = {
   listAnnouncements,
   getAnnouncement,
   addAnnouncement,
   saveAnnouncement,
+  listHomeSections,
+  listHomeChoices,
+  getHomeSection,
+  addHomeSection,
+  saveHomeSection,
+  draftHomeSection,
   listPages,
   getStaffPage,
   addPage,

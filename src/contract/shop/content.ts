@@ -50,52 +50,6 @@ export const getStore = endpoint({
   errors: [],
 })
 
-const Section = z.object({ heading: z.string(), heading_bn: Bangla })
-
-/** Centre of what matters in a picture, in per cent from the left and the top. */
-const Focus = z.object({ x: z.number(), y: z.number() })
-/** A picture cut for phones; null: they show the wide one. */
-const PhonePicture = PictureView.nullable()
-
-export const HomeView = z.object({
-  hero: z.object({
-    overline: z.string(),
-    overline_bn: Bangla,
-    heading: z.string(),
-    heading_bn: Bangla,
-    button: z.object({ label: z.string(), label_bn: Bangla, path: z.string() }),
-    link: z.object({ label: z.string(), label_bn: Bangla, path: z.string() }),
-    image: PictureView,
-    phone_image: PhonePicture,
-    focus: Focus,
-  }),
-  /** Category slugs with their picture, in order; names and prices come from the category tree. */
-  tiles: z.array(z.object({ category: z.string(), image: PictureView })),
-  new_arrivals: Section,
-  story: Section.extend({
-    text: z.string(),
-    text_bn: Bangla,
-    image: PictureView,
-    phone_image: PhonePicture,
-    focus: Focus,
-    /** Collection whose pieces stand beside the picture. */
-    collection: z.string(),
-  }),
-  best_sellers: Section,
-  /** Limits of "Shop by budget", in whole taka, rising. */
-  budgets: z.array(Taka),
-})
-export type HomeView = z.infer<typeof HomeView>
-
-export const getHome = endpoint({
-  ...shared,
-  method: 'GET',
-  path: '/v1/content/home',
-  summary: 'What the home page shows beside products',
-  response: HomeView,
-  errors: [],
-})
-
 export const PageView = z.object({
   slug: z.string(),
   title: z.string(),

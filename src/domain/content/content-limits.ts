@@ -30,3 +30,17 @@ export const FAQ_QUESTION_MAX = 160
 export const ANSWER_MAX = 5000
 /** Votes of so many days stand beside an answer. */
 export const VOTE_DAYS = 90
+/** Sections of the home page, hidden and planned ones among them. */
+export const HOME_SECTIONS_MAX = 30
+/** Letters of the line above a heading of the home page, of a heading, of a text, and of a button or a link. */
+export const HOME_OVERLINE_MAX = 40
+export const HOME_HEADING_MAX = 80
+export const HOME_TEXT_MAX = 400
+export const HOME_BUTTON_MAX = 40
+/** Tiles of a section, and limits of its budgets. */
+export const HOME_TILES_MAX = 12
+export const BUDGETS_MAX = 6
+/** A budget is at most so many taka. */
+export const BUDGET_MAX = 10_000_000
+/** The shade under the words of a hero, in per cent, unless staff choose another one. */
+export const USUAL_SHADE = 65

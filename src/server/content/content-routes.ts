@@ -1,4 +1,5 @@
-import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { getHome } from '#contract/shop/home.ts'
 import { ANNOUNCEMENTS_SHOWN_MAX } from '#domain/content/content-limits.ts'
 import { nextTurn, showStateAt } from '#domain/content/schedule.ts'
 import { doorStaysUntil } from '#domain/store/opening-hours.ts'
@@ -8,7 +9,8 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { LiveContent } from './live-content.ts'
-import { showPageDraft } from './show-draft.ts'
+import { homeAt } from './present-home.ts'
+import { showHomeDraft, showPageDraft } from './show-draft.ts'
 
 interface ContentRouteParts {
   readonly db: Db
@@ -35,8 +37,16 @@ export function mountContent(app: ApiApp, { db, content, clock }: ContentRoutePa
   mount(
     app,
     getHome,
-    () => content.current.home,
-    () => ({ tags: [pageTags.home] }),
+    async ({ query: { draft } }) => {
+      const { home } = content.current
+      const sections = draft === undefined ? home : await showHomeDraft({ db, clock }, { home, token: draft })
+      if (sections === undefined) throw new RefusalError({ code: 'not_found', thing: 'page', value: '/' })
+      return homeAt(sections, clock())
+    },
+    (_, { query: { draft } }, askedAt) =>
+      draft === undefined
+        ? { tags: [pageTags.home], until: nextTurn(content.current.home, askedAt) }
+        : undefined,
   )
   mount(
     app,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 
 /** The named part of the shop's settings, unchecked. */
-export async function loadSetting(db: Db, name: 'store' | 'home'): Promise<unknown> {
+export async function loadSetting(db: Db, name: 'store'): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
@@ -83,11 +83,3 @@ export function loadShops(db: Db) {
     .execute()
 }
 export type ShopRow = Awaited<ReturnType<typeof loadShops>>[number]
-
-export function loadPictures(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('picture')
-    .select(['id', 'width', 'height', 'colour', 'cut_id', 'cut_width', 'cut_height'])
-    .where('id', 'in', [...ids])
-    .execute()
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getHome, getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { getHome } from '#contract/shop/home.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -117,15 +118,15 @@ test('a shop without pictures has none, and a map without words cannot be kept',
 })
 
 test('the home page has a hero picture, six tiles and a story', async () => {
-  const home = await shop.api(getHome, {})
-  expect(home.hero.image.url).toMatch(/^http:\/\/shop\.test\/media\/[0-9a-f]{32}\/\d+\.jpg$/)
+  const home = await shop.api(getHome, { query: {} })
+  expect(home.hero?.image.url).toMatch(/^http:\/\/shop\.test\/media\/[0-9a-f]{32}\/\d+\.jpg$/)
   expect(home.tiles).toHaveLength(6)
 })
 
 test('pictures of the home page are cut to the shape they are shown in', async () => {
-  const { hero, story, tiles } = await shop.api(getHome, {})
-  expect(hero.phone_image).toMatchObject({ width: 1080, height: 900, alt: hero.image.alt })
-  expect(story.phone_image).toMatchObject({ width: 900, height: 900 })
+  const { hero, story, tiles } = await shop.api(getHome, { query: {} })
+  expect(hero?.phone_image).toMatchObject({ width: 1080, height: 900, alt: hero?.image.alt })
+  expect(story?.phone_image).toMatchObject({ width: 900, height: 900 })
   for (const { image } of tiles) expect(image).toMatchObject({ width: 720, height: 900 })
 })
 

@@ -1,10 +1,4 @@
-import {
-  StoreView,
-  type FaqGroupView,
-  type HomeView,
-  type PageView,
-  type ShopAddressView,
-} from '#contract/shop/content.ts'
+import { StoreView, type FaqGroupView, type PageView, type ShopAddressView } from '#contract/shop/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import {
@@ -15,7 +9,6 @@ import {
   loadSetting,
   loadShops,
 } from './content-store.ts'
-import { HomeSettings, presentHome } from './home-settings.ts'
 import {
   presentFaq,
   presentPage,
@@ -23,12 +16,16 @@ import {
   scheduledAnnouncement,
   type ScheduledAnnouncement,
 } from './present-content.ts'
+import { budgetsOf, readHome, type ScheduledSection } from './present-home.ts'
 
 interface Content {
   readonly store: StoreView
   /** Those that are planned, ended or hidden among them. */
   readonly announcements: readonly ScheduledAnnouncement[]
-  readonly home: HomeView
+  /** The sections of the home page, those that are planned, ended or hidden among them. */
+  readonly home: readonly ScheduledSection[]
+  /** Limits of "Shop by budget" in whole taka, rising; lists filter by them. */
+  readonly budgets: readonly number[]
   readonly pages: ReadonlyMap<string, PageView>
   readonly faq: FaqGroupView[]
   readonly shops: ShopAddressView[]
@@ -45,7 +42,7 @@ async function read(db: Db): Promise<Content> {
   const [store, announcements, home, pages, groups, entries, shops] = await Promise.all([
     loadSetting(db, 'store'),
     loadAnnouncements(db),
-    loadSetting(db, 'home'),
+    readHome(db),
     loadPages(db),
     loadFaqGroups(db),
     loadFaqEntries(db),
@@ -55,7 +52,8 @@ async function read(db: Db): Promise<Content> {
   return {
     store: settings,
     announcements: announcements.map(scheduledAnnouncement),
-    home: await presentHome(db, HomeSettings.parse(home)),
+    home,
+    budgets: budgetsOf(home),
     pages: new Map(pages.map((page) => [page.slug, presentPage(page, settings)])),
     faq: presentFaq(groups, entries),
     shops: shops.map(presentShop),

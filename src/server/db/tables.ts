@@ -456,6 +456,41 @@ export interface GoogleNonce {
   nonce_hash: Buffer;
 }
 
+export interface HomeSection {
+  budgets: number[] | null;
+  button_link: string | null;
+  button_text: string | null;
+  button_text_bn: string | null;
+  collection_id: number | null;
+  ends_at: Timestamp | null;
+  focus_x: number | null;
+  focus_y: number | null;
+  heading: string | null;
+  heading_bn: string | null;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  kind: string;
+  link: string | null;
+  link_text: string | null;
+  link_text_bn: string | null;
+  overline: string | null;
+  overline_bn: string | null;
+  phone_focus_x: number | null;
+  phone_focus_y: number | null;
+  phone_picture_id: string | null;
+  picture_alt: string | null;
+  picture_alt_bn: string | null;
+  picture_id: string | null;
+  position: number;
+  shade: number | null;
+  starts_at: Timestamp | null;
+  text: string | null;
+  text_bn: string | null;
+  tiles: Json | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   created_at: Timestamp;
   key: string;
@@ -833,6 +868,14 @@ export interface Picture {
   texts_shared_at: Timestamp | null;
   version: Generated<number>;
   width: number;
+}
+
+export interface PictureCrop {
+  crop_id: string;
+  focus_x: number;
+  focus_y: number;
+  picture_id: string;
+  shape: string;
 }
 
 export interface PictureSizes {
@@ -1927,6 +1970,7 @@ export interface DB {
   faq_vote: FaqVote;
   frequent_word: FrequentWord;
   google_nonce: GoogleNonce;
+  home_section: HomeSection;
   idempotency_key: IdempotencyKey;
   known_device: KnownDevice;
   known_network: KnownNetwork;
@@ -1958,6 +2002,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;
   picture: Picture;
+  picture_crop: PictureCrop;
   picture_sizes: PictureSizes;
   picture_use: PictureUse;
   price_alert: PriceAlert;

@@ -1,4 +1,5 @@
 import { seedContent, pictureFiles } from './seed-content.ts'
+import { seedHome } from './seed-home.ts'
 import { saveWarehouse } from './seed-content-store.ts'
 import type { Seed } from './seed-files.ts'
 import { pictureId, seedPictures, type PictureIds, type Progress, type SeedTarget } from './seed-pictures.ts'
@@ -37,6 +38,7 @@ export async function loadSeed(target: SeedTarget, seed: Seed, report: SeedRepor
   await saveWarehouse(db)
   await seedProducts(db, { products: seed.products, pictures }, report.products)
   for (const collection of seed.collections) await saveCollection(db, collection)
+  await seedHome(target, seed, pictures)
   await saveLooks(db, seed.looks)
   return pictures
 }

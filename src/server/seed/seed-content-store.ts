@@ -1,3 +1,4 @@
+import type { HomeSectionForm } from '#contract/staff/content/home.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SeedShop } from './seed-content.ts'
 import type { SeedFaqGroup, SeedPage } from './seed-files.ts'
@@ -20,6 +21,18 @@ export async function saveAnnouncements(
     .insertInto('announcement')
     .values(announcements.map((announcement, position) => ({ ...announcement, position })))
     .execute()
+}
+
+/** Writes the sections of the home page in their order, in place of those that are there. */
+export async function saveHomeSections(db: Db, sections: readonly HomeSectionForm[]): Promise<void> {
+  await db.deleteFrom('home_section').execute()
+  for (const [position, section] of sections.entries()) {
+    const tiles = section.kind === 'tiles' ? { tiles: JSON.stringify(section.tiles) } : {}
+    await db
+      .insertInto('home_section')
+      .values({ ...section, ...tiles, position })
+      .execute()
+  }
 }
 
 export async function savePage(db: Db, page: SeedPage): Promise<void> {

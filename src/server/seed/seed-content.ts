@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { ShopAddressView, StoreView } from '#contract/shop/content.ts'
-import { HomeSettings, NamedPicture } from '#server/content/home-settings.ts'
 import { snakeKeys } from './snake-keys.ts'
 import type { Seed } from './seed-files.ts'
-import { withCutPictures } from './seed-home.ts'
 import { pictureId, type PictureIds, type SeedTarget } from './seed-pictures.ts'
 import { saveAnnouncements, saveFaqGroup, savePage, saveSetting, saveShop } from './seed-content-store.ts'
 
@@ -14,17 +12,17 @@ const Announcements = z.object({
 })
 
 /** Writes what the shop says beside its products: settings, announcements, pages, questions, its address. */
-export async function seedContent(target: SeedTarget, seed: Seed, pictures: PictureIds): Promise<void> {
-  const { db } = target
+export async function seedContent({ db }: SeedTarget, seed: Seed, pictures: PictureIds): Promise<void> {
   const store = snakeKeys(seed.store)
   await saveSetting(db, 'store', StoreView.parse(store))
-  const home = HomeSettings.parse(withPictureIds(snakeKeys(seed.home), pictures))
-  await saveSetting(db, 'home', await withCutPictures(target, home))
   await saveAnnouncements(db, Announcements.parse(store).announcements)
   for (const page of seed.pages) await savePage(db, page)
   for (const [position, group] of seed.faq.entries()) await saveFaqGroup(db, group, position)
   for (const [position, shop] of seedShops(seed, pictures).entries()) await saveShop(db, shop, position)
 }
+
+/** A picture as the seed names it; its size and colour stand with the picture itself. */
+export const NamedPicture = z.object({ id: z.string(), alt: z.string(), alt_bn: z.string().nullable() })
 
 const SeedShop = ShopAddressView.extend({ image: NamedPicture.nullable(), map: NamedPicture.nullable() })
 /** A shop to walk into, with its pictures by id. */
@@ -35,7 +33,7 @@ export function seedShops(seed: Pick<Seed, 'shops'>, pictures: PictureIds): Seed
 }
 
 /** Puts a picture's id where the seed names its file. */
-function withPictureIds(value: unknown, pictures: PictureIds): unknown {
+export function withPictureIds(value: unknown, pictures: PictureIds): unknown {
   if (Array.isArray(value)) return value.map((inner) => withPictureIds(inner, pictures))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -168,16 +168,22 @@ test('a row that cannot be loaded says so and offers another try; the rest of th
 function withoutNewArrivals(encoded: string): string {
   const [line = '', ...rest] = encoded.split('\n')
   const values: unknown[] = JSON.parse(line)
-  const place = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"hero"'))
+  const place = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"sections"'))
   const home: unknown = JSON.parse(String(values[place]))
   if (!isHome(home)) throw new Error('The data of the home page has another form')
-  home.newArrivals.products = null
+  const row = home.sections.find(({ kind }) => kind === 'new_arrivals')
+  if (row === undefined) throw new Error('The home page has no row of new arrivals')
+  row.products = null
   values[place] = JSON.stringify(home)
   return [JSON.stringify(values), ...rest].join('\n')
 }
 
-function isHome(value: unknown): value is { readonly newArrivals: { products: unknown } } {
-  return typeof value === 'object' && value !== null && 'newArrivals' in value
+interface HomeOfTest {
+  readonly sections: { readonly kind: string; products?: unknown }[]
+}
+
+function isHome(value: unknown): value is HomeOfTest {
+  return typeof value === 'object' && value !== null && 'sections' in value
 }
 
 test.describe('without script', () => {

@@ -5,8 +5,15 @@ import { textOf, type ContentForm, type Problems } from './content-kind.ts'
 import { readLinked, type LinkedName } from './link-store.ts'
 
 /** The links within the shop that lead nowhere, of each text with markup. */
-export async function brokenLinks(db: Db, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
-  const linksOf = texts.map((text) => [...new Set(linksIn(text))])
+export function brokenLinks(db: Db, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+  return brokenOf(db, texts.map(linksIn))
+}
+
+/** The addresses within the shop that lead nowhere, of each list of them. */
+export async function brokenOf(
+  db: Db,
+  linksOf: readonly (readonly string[])[],
+): Promise<readonly (readonly string[])[]> {
   const targets = [...new Set(linksOf.flat())].map((link) => ({ link, target: targetOf(link) }))
   const named = targets.flatMap(({ target }): LinkedName[] =>
     target.kind === 'place' || target.kind === 'nowhere' ? [] : [target],
@@ -23,11 +30,21 @@ export async function brokenLinks(db: Db, texts: readonly string[]): Promise<rea
 }
 
 /** The fields of a form whose links lead nowhere: shoppers would find them. */
-export async function brokenFields(db: Db, form: ContentForm, names: readonly string[]): Promise<Problems> {
-  const found = await brokenLinks(
-    db,
-    names.map((name) => textOf(form, name)),
-  )
+export function brokenFields(db: Db, form: ContentForm, names: readonly string[]): Promise<Problems> {
+  return problemsOfLinks(db, names, (name) => linksIn(textOf(form, name)))
+}
+
+/** The fields of a form that are addresses and lead nowhere. */
+export function brokenAddresses(db: Db, form: ContentForm, names: readonly string[]): Promise<Problems> {
+  return problemsOfLinks(db, names, (name) => [textOf(form, name)].filter((link) => link !== ''))
+}
+
+async function problemsOfLinks(
+  db: Db,
+  names: readonly string[],
+  linksOf: (name: string) => readonly string[],
+): Promise<Problems> {
+  const found = await brokenOf(db, names.map(linksOf))
   return Object.fromEntries(
     names.flatMap((name, index): [string, Problem][] => {
       const links = found[index] ?? []

@@ -1,14 +1,18 @@
+import * as z from 'zod'
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
+import { HomeSectionForm, homeSectionFields, ownFields } from '#contract/staff/content/home.ts'
 import { PageForm } from '#contract/staff/content/pages.ts'
 import { QuestionForm, QuestionGroupForm } from '#contract/staff/content/questions.ts'
 import {
   ANNOUNCEMENTS_MAX,
+  HOME_SECTIONS_MAX,
   PAGES_MAX,
   QUESTION_GROUPS_MAX,
   QUESTIONS_MAX,
 } from '#domain/content/content-limits.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
+import { problemsOfSection, unfitOfSection } from './check-home.ts'
 import type { ContentKind } from './content-kind.ts'
 import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
 import { prepareQuestion, problemsOfQuestion, unfitOfQuestion, usesOfGroup } from './check-question.ts'
@@ -20,6 +24,21 @@ export const announcementKind: ContentKind = {
   fields: ['text', 'text_bn', 'link', 'starts_at', 'ends_at'],
   most: ANNOUNCEMENTS_MAX,
   siblings: null,
+}
+
+/** A row has columns for the fields of all kinds of sections; those of its own kind are its form. */
+const SectionRow = z.record(z.string(), z.unknown()).transform(ownFields).pipe(HomeSectionForm)
+
+export const homeSectionKind: ContentKind = {
+  name: 'home_section',
+  table: 'home_section',
+  form: SectionRow,
+  fields: homeSectionFields,
+  most: HOME_SECTIONS_MAX,
+  siblings: null,
+  startsHidden: true,
+  problemsOf: problemsOfSection,
+  unfitOf: unfitOfSection,
 }
 
 export const pageKind: ContentKind = {
@@ -75,6 +94,7 @@ export const questionKind: ContentKind = {
 /** The kinds of content by their names. */
 export const contentKinds = {
   announcement: announcementKind,
+  home_section: homeSectionKind,
   page: pageKind,
   question_group: questionGroupKind,
   question: questionKind,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addAnnouncement, saveAnnouncement } from '#contract/staff/content/announcements.ts'
+import { addHomeSection, saveHomeSection } from '#contract/staff/content/home.ts'
 import { addPage, savePage } from '#contract/staff/content/pages.ts'
 import {
   moveContent,
@@ -25,8 +26,14 @@ import type { Db } from '#server/db/database.ts'
 import { kindOf } from './content-kinds.ts'
 
 const right = 'content:write'
-const made: readonly Endpoint[] = [addAnnouncement, addPage, addQuestion, addQuestionGroup]
-const saved: readonly Endpoint[] = [saveAnnouncement, savePage, saveQuestion, saveQuestionGroup]
+const made: readonly Endpoint[] = [addAnnouncement, addHomeSection, addPage, addQuestion, addQuestionGroup]
+const saved: readonly Endpoint[] = [
+  saveAnnouncement,
+  saveHomeSection,
+  savePage,
+  saveQuestion,
+  saveQuestionGroup,
+]
 
 /** The ways back from what staff do with content of any kind. */
 export const contentUndoers: readonly Undoer[] = [

@@ -14,6 +14,7 @@ import {
 } from '#contract/staff/content/content-things.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { presentAnnouncement } from './announcements.ts'
+import { mountHomeEditor, type HomeParts } from './home-routes.ts'
 import { mountPages } from './page-routes.ts'
 import { mountQuestions } from './question-routes.ts'
 import {
@@ -32,8 +33,9 @@ import type { ContentRow } from './content-row-store.ts'
 import { showContentVersion, showContentVersions } from './show-versions.ts'
 
 /** What the shop says beside its products, in the hands of staff. */
-export function mountContentEditor(api: ApiApp, parts: ContentParts): void {
+export function mountContentEditor(api: ApiApp, parts: HomeParts): void {
   mountAnnouncements(api, parts)
+  mountHomeEditor(api, parts)
   mountPages(api, parts)
   mountQuestions(api, parts)
   const done = ({ id, version }: ContentRow) => ({ id, version })

@@ -75,21 +75,12 @@ const replaceTexts = [
   'update size_guide set picture_id = $2, version = version + 1 where picture_id = $1',
   'update location set picture_id = $2 where picture_id = $1',
   'update location set map_id = $2 where map_id = $1',
+  // Phones show the other one around its focus until somebody saves the section.
+  'update home_section set picture_id = $2, version = version + 1, updated_at = now() where picture_id = $1',
+  'update home_section set phone_picture_id = $2, version = version + 1, updated_at = now() where phone_picture_id = $1',
+  `update home_section set version = version + 1, updated_at = now(),
+     tiles = replace(tiles::text, $1, $2)::jsonb where tiles::text like '%' || $1 || '%'`,
 ]
-
-/**
- * The picture of the home page for phones was cut out of the old picture, so it is removed: phones then show the new one
- * around its focus.
- */
-const homeText = `
-  update setting set value = (
-    select replace((
-      select jsonb_object_agg(key, case
-        when jsonb_typeof(part) = 'object' and part #>> '{image,id}' = $1 then part || '{"phone_image": null}'
-        else part end)
-      from jsonb_each(value) as parts (key, part)
-    )::text, $1, $2)::jsonb), updated_at = now()
-  where name = 'home' and exists (select from picture_use where picture_id = $1 and place = 'home')`
 
 interface Replacement {
   readonly from: string
@@ -107,7 +98,7 @@ export async function countUses(db: Db, id: string): Promise<number> {
 
 /** Shows another picture in every place that shows this one. */
 export async function replaceEverywhere(trx: Db, { from, to }: Replacement, now: Date): Promise<void> {
-  for (const text of [...replaceTexts, homeText]) await rows(trx, text, [from, to])
+  for (const text of replaceTexts) await rows(trx, text, [from, to])
   await rows(trx, replacedText, [from, to, now])
 }
 

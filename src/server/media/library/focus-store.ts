@@ -3,26 +3,12 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { AddedPicture } from '#server/media/add-picture.ts'
 
-/** The pictures of the home page that are cut for phones. */
-export type HomePart = 'hero' | 'story'
+const kindsText = `
+  select distinct kind from home_section where kind in ('hero', 'story') and $1 in (picture_id, phone_picture_id)`
 
-const partsText = `
-  select part from setting, unnest(array['hero', 'story']) part
-  where name = 'home' and value #>> array[part, 'image', 'id'] = $1`
-
-/** The parts of the home page that show a picture. */
-export async function homePartsWith(db: Db, id: string): Promise<readonly HomePart[]> {
-  return (await rows<{ part: HomePart }>(db, partsText, [id])).map(({ part }) => part)
-}
-
-const cutText = `
-  insert into picture (id, width, height, colour, format, bytes, in_library, cut_of)
-  values ($1, $2, $3, $4, $5, $6, false, $7) on conflict (id) do nothing`
-
-/** Notes a crop of a picture; one that is known stays as it is. */
-export async function saveCut(trx: Db, cut: AddedPicture, of: string): Promise<void> {
-  const { id, width, height, colour, format, bytes } = cut
-  await rows(trx, cutText, [id, width, height, colour, format, bytes, of])
+/** The kinds of sections of the home page that show a picture. */
+export async function homeKindsWith(db: Db, id: string): Promise<readonly ('hero' | 'story')[]> {
+  return (await rows<{ kind: 'hero' | 'story' }>(db, kindsText, [id])).map(({ kind }) => kind)
 }
 
 const focusText = `
@@ -38,19 +24,15 @@ export async function saveFocus(
   await rows(trx, focusText, [id, x, y, cut?.id ?? null, cut?.width ?? null, cut?.height ?? null])
 }
 
-const homeText = `
-  update setting set updated_at = now(), value = jsonb_set(value, array[$2], (value -> $2) || jsonb_build_object(
-    'focus', jsonb_build_object('x', $3::numeric / 10, 'y', $4::numeric / 10),
-    'phone_image', (value #> array[$2, 'image']) || jsonb_build_object('id', $5::text)))
-  where name = 'home' and value #>> array[$2, 'image', 'id'] = $1`
+const homeTexts = [
+  `update home_section set focus_x = $2, focus_y = $3, version = version + 1, updated_at = now() where picture_id = $1`,
+  `update home_section set phone_focus_x = $2, phone_focus_y = $3, version = version + 1, updated_at = now()
+   where phone_picture_id = $1`,
+]
 
-/** Shows a part of the home page around the focus of its picture, on phones by its crop. */
-export async function saveHomePart(
-  trx: Db,
-  id: string,
-  { part, cut, focus }: { readonly part: HomePart; readonly cut: AddedPicture; readonly focus: PictureFocus },
-): Promise<void> {
-  await rows(trx, homeText, [id, part, focus.x, focus.y, cut.id])
+/** Shows the sections of the home page around the focus of their picture. */
+export async function saveHomeFocus(trx: Db, id: string, { x, y }: PictureFocus): Promise<void> {
+  for (const text of homeTexts) await rows(trx, text, [id, x, y])
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -85,13 +67,4 @@ const restoreText = `
 /** Writes the focus and the crop back that the audit has; false where somebody changed them since. */
 export async function restoreFocus(trx: Db, id: string, { before, after }: Change): Promise<boolean> {
   return (await rows(trx, restoreText, [id, JSON.stringify(before), JSON.stringify(after)])).length > 0
-}
-
-const restoreHomeText = `
-  update setting set value = $1::jsonb -> 'value', updated_at = now()
-  where name = 'home' and value = $2::jsonb -> 'value' returning name`
-
-/** Writes the home page back; false where somebody changed it since. */
-export async function restoreHome(trx: Db, { before, after }: Change): Promise<boolean> {
-  return (await rows(trx, restoreHomeText, [JSON.stringify(before), JSON.stringify(after)])).length > 0
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct, listCategories } from '#contract/shop/product.ts'
-import { getHome } from '#contract/shop/content.ts'
+import { getHome } from '#contract/shop/home.ts'
 import { picturePath } from '#domain/picture.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
@@ -105,21 +105,21 @@ test('the picture of a category is cut around its focus, and staff see it whole'
 })
 
 test('the hero of the home page follows the focus of its picture, also on phones and back by undo', async () => {
-  const { hero } = await shop.api(getHome, {})
+  const { hero } = await shop.api(getHome, { query: {} })
   const id = await aPicture(5)
-  await call(shop, `POST /v1/staff/media/pictures/${hero.image.id}/replace`, {
+  await call(shop, `POST /v1/staff/media/pictures/${hero?.image.id}/replace`, {
     token: editor.token,
     body: { with: id },
   })
   await setFocus(id, { x: 250, y: 750, version: 1 })
-  const shown = async () => (await shop.api(getHome, {})).hero
+  const shown = async () => (await shop.api(getHome, { query: {} })).hero
   await expect.poll(shown).toMatchObject({
     focus: { x: 25, y: 75 },
     image: { id },
     phone_image: { width: 600, height: 500 },
   })
   expect((await undoLast()).status).toBe(200)
-  await expect.poll(shown).toMatchObject({ focus: hero.focus, phone_image: null })
+  await expect.poll(shown).toMatchObject({ focus: hero?.focus, phone_image: null })
 })
 
 test('a focus outside the picture, of another version or of no picture is refused', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getHome } from '#contract/shop/content.ts'
+import { getHome } from '#contract/shop/home.ts'
 import type { LibraryPicture } from '#contract/staff/catalogue/media.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { forgetPictures } from '#server/media/library/change-library.ts'
@@ -60,9 +60,7 @@ async function aKeptPicture(seed: number) {
 
 /** Shows a picture in the hero of the home page. */
 async function showOnHomePage(id: string) {
-  await sql`update setting set value = jsonb_set(value, '{hero,image,id}', to_jsonb(${id}::text)) where name = 'home'`.execute(
-    shop.db,
-  )
+  await shop.db.updateTable('home_section').set({ picture_id: id }).where('kind', '=', 'hero').execute()
 }
 
 /** Shows a picture in the gallery of a product. */
@@ -134,8 +132,8 @@ describe('a picture that places show', () => {
     expect(removed).toMatchObject({ status: 200, body: { replaced: 3 } })
     expect(await usesOf(to)).toEqual([200, 3])
     expect(await usesOf(id)).toEqual([404, undefined])
-    const { image, phone_image } = (await shop.api(getHome, {})).hero
-    expect([image.id, phone_image]).toEqual([to, null])
+    const { hero } = await shop.api(getHome, { query: {} })
+    expect([hero?.image.id, hero?.phone_image]).toEqual([to, null])
     const own = shop.db.selectFrom('product').select('version').where('id', '=', product)
     expect(await own.executeTakeFirst()).toEqual({ version: 2 })
   })

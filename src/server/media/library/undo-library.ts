@@ -1,8 +1,9 @@
 import { describePicture, focusPicture, removePicture } from '#contract/staff/catalogue/media.ts'
+import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { restoreTexts, takeBack } from './change-library-store.ts'
-import { restoreFocus, restoreHome } from './focus-store.ts'
+import { restoreFocus } from './focus-store.ts'
 
 /** Undo for changes of staff in the library, as long as they changed nothing else. */
 export const libraryUndoers: readonly Undoer[] = [
@@ -26,10 +27,9 @@ export const libraryUndoers: readonly Undoer[] = [
     fits: (act) => focusEntry(act) !== undefined,
     undo: async (trx, act) => {
       const picture = focusEntry(act)
-      const home = act.entries.find(({ thing_kind: kind }) => kind === 'setting')
       if (picture === undefined || !(await restoreFocus(trx, picture.thing_id, changeOf(picture))))
         throw changedSince()
-      if (home !== undefined && !(await restoreHome(trx, changeOf(home)))) throw changedSince()
+      for (const entry of entriesOf(act, 'home_section')) await restoreHomeFocus(trx, entry)
     },
   },
   {
@@ -43,6 +43,16 @@ export const libraryUndoers: readonly Undoer[] = [
     },
   },
 ]
+
+const homeSections = { name: 'home_section', hasVersion: true }
+
+/** Writes the focus of a section of the home page back; refused where somebody changed the section since. */
+async function restoreHomeFocus(trx: Db, { thing_id, before, after }: ActEntry): Promise<void> {
+  const id = Number(thing_id)
+  const now = await lockAuditedRow(trx, homeSections, id)
+  if (now === undefined || differs(now, after)) throw changedSince()
+  await restoreAuditedRow(trx, homeSections, { id, fields: before ?? {} })
+}
 
 /** The entry of the picture whose focus changed; its new crop has an entry of its own. */
 function focusEntry(act: Act): ActEntry | undefined {

@@ -35,6 +35,23 @@ export interface HomeRow {
   readonly products: readonly CardFacts[] | null
 }
 
+export interface HomeHero extends WidePicture {
+  /** Empty where there is none. */
+  readonly overline: string
+  readonly heading: string
+  readonly text: string | null
+  readonly button: HomeLink
+  readonly link: HomeLink | null
+  /** How much ink lies over the picture under the words, in per cent. */
+  readonly shade: number
+}
+
+export interface HomeStory extends HomeRow, WidePicture {
+  readonly text: string
+  /** Null: no pieces stand beside the picture. */
+  readonly collection: string | null
+}
+
 export interface HomeStore {
   readonly name: string
   readonly address: string
@@ -46,25 +63,22 @@ export interface HomeStore {
   readonly image: HomePicture | null
 }
 
+/** A section of the home page in the page's language; `id` begins with its kind and is that of its heading. */
+export type HomeSection = { readonly id: string } & (
+  | ({ readonly kind: 'hero' } & HomeHero)
+  | { readonly kind: 'tiles'; readonly tiles: readonly HomeTile[] }
+  | ({ readonly kind: 'new_arrivals' | 'best_sellers' } & HomeRow)
+  | ({ readonly kind: 'collection'; readonly collection: string | null } & HomeRow)
+  | ({ readonly kind: 'story' } & HomeStory)
+  | { readonly kind: 'budgets'; readonly budgets: readonly number[] }
+  | { readonly kind: 'store'; readonly store: HomeStore | null }
+  | { readonly kind: 'promises' }
+  | { readonly kind: 'recently_viewed' }
+)
+
 /** The home page in the page's language. */
 export interface HomeData {
-  readonly hero: WidePicture & {
-    readonly overline: string
-    readonly heading: string
-    readonly button: HomeLink
-    readonly link: HomeLink
-  }
-  readonly tiles: readonly HomeTile[]
-  readonly newArrivals: HomeRow
-  readonly bestSellers: HomeRow
-  readonly story: HomeRow &
-    WidePicture & {
-      readonly text: string
-      readonly collection: string
-    }
-  /** Limits of the budgets in taka, rising. */
-  readonly budgets: readonly number[]
-  readonly store: HomeStore | null
+  readonly sections: readonly HomeSection[]
   /** The server's clock, so that server and browser tell the same of the shop's door. */
   readonly now: number
 }

@@ -1,13 +1,22 @@
 import type { Api } from '#client/api.ts'
 import type { CategoryView, PictureView } from '#contract/shop/catalogue-views.ts'
-import { getHome, listStores, type HomeView, type ShopAddressView } from '#contract/shop/content.ts'
+import { listStores, type ShopAddressView } from '#contract/shop/content.ts'
+import { getHome, type HomeSectionView } from '#contract/shop/home.ts'
 import { listCategories, listProducts } from '#contract/shop/product.ts'
 import { attempt } from '#web/app/attempt.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
-import type { HomeData, HomePicture, HomeStore, HomeTile, WidePicture } from './home-data.ts'
+import type {
+  HomeData,
+  HomeHero,
+  HomePicture,
+  HomeSection,
+  HomeStore,
+  HomeTile,
+  WidePicture,
+} from './home-data.ts'
 
 const ROW = 8
 const STORY_ROW = 3
@@ -16,43 +25,35 @@ interface HomeVisit extends Pick<Visit, 'api' | 'report'> {
   readonly language: Language
   /** Milliseconds since 1970: whether the shop is open is told for this moment. */
   readonly now: number
+  /** The key of a draft that staff look at; null: the page as it is. */
+  readonly draft: string | null
 }
 
 /** Reads the home page. A row of products that cannot be had is null; the page says so in its place. */
-export async function loadHome({ api, report, language, now }: HomeVisit): Promise<HomeData> {
-  const home = await api(getHome, {})
-  const products = (query: RowQuery) => attempt(rowOf(api, query, language), report)
-  const [categories, newArrivals, bestSellers, story, shops] = await Promise.all([
-    attempt(api(listCategories, {}), report),
-    products({ sort: 'newest', page_size: ROW }),
-    products({ sort: 'best_selling', page_size: ROW }),
-    products({ collection: home.story.collection, page_size: STORY_ROW }),
-    attempt(api(listStores, {}), report),
-  ])
-  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
-  return {
-    hero: heroOf(home, language),
-    tiles: tilesOf(home.tiles, categories ?? [], language),
-    newArrivals: {
-      heading: words(home.new_arrivals.heading, home.new_arrivals.heading_bn),
-      products: newArrivals,
-    },
-    bestSellers: {
-      heading: words(home.best_sellers.heading, home.best_sellers.heading_bn),
-      products: bestSellers,
-    },
-    story: {
-      heading: words(home.story.heading, home.story.heading_bn),
-      text: words(home.story.text, home.story.text_bn),
-      ...widePictureOf(home.story, language),
-      collection: home.story.collection,
-      products: story,
-    },
-    budgets: home.budgets,
-    store: storeOf(shops?.[0], language),
-    now,
-  }
+export async function loadHome({ draft, now, ...visit }: HomeVisit): Promise<HomeData> {
+  const { sections } = await visit.api(getHome, { query: draft === null ? {} : { draft } })
+  return { sections: await Promise.all(sections.map((section) => loadSection(visit, section))), now }
 }
+
+type SectionVisit = Pick<HomeVisit, 'api' | 'report' | 'language'>
+type View<Kind extends HomeSectionView['kind']> = Extract<HomeSectionView, { kind: Kind }>
+
+async function loadSection(visit: SectionVisit, view: HomeSectionView): Promise<HomeSection> {
+  const id = `${view.kind}-${view.id}`
+  if (view.kind === 'hero') return { id, kind: view.kind, ...heroOf(view, visit.language) }
+  if (view.kind === 'tiles') return { id, kind: view.kind, tiles: await loadTiles(visit, view) }
+  if (view.kind === 'story') return { id, kind: view.kind, ...(await loadStory(visit, view)) }
+  if (view.kind === 'budgets') return { id, kind: view.kind, budgets: view.budgets }
+  if (view.kind === 'store') return { id, kind: view.kind, store: await loadStore(visit) }
+  if (view.kind === 'collection') {
+    const { kind, collection } = view
+    return { id, kind, collection, ...(await loadRow(visit, view, piecesOf(collection, ROW))) }
+  }
+  if (view.kind === 'promises' || view.kind === 'recently_viewed') return { id, kind: view.kind }
+  return { id, kind: view.kind, ...(await loadRow(visit, view, { sort: sorts[view.kind], page_size: ROW })) }
+}
+
+const sorts = { new_arrivals: 'newest', best_sellers: 'best_selling' } as const
 
 interface RowQuery {
   readonly sort?: 'newest' | 'best_selling'
@@ -60,25 +61,64 @@ interface RowQuery {
   readonly page_size: number
 }
 
+interface Headed {
+  readonly heading: string
+  readonly heading_bn: string | null
+}
+
+/** The pieces of a collection; null: there is none, and nothing is asked. */
+function piecesOf(collection: string | null, size: number): RowQuery | null {
+  return collection === null ? null : { collection, page_size: size }
+}
+
+async function loadRow(
+  { api, report, language }: SectionVisit,
+  { heading, heading_bn }: Headed,
+  query: RowQuery | null,
+) {
+  const products = query === null ? [] : await attempt(rowOf(api, query, language), report)
+  return { heading: inWords(language, heading, heading_bn), products }
+}
+
 async function rowOf(api: Api, query: RowQuery, language: Language): Promise<readonly CardFacts[]> {
   const { results } = await api(listProducts, { query })
   return results.map((product) => cardFacts(product, language))
 }
 
-function heroOf({ hero }: HomeView, language: Language): HomeData['hero'] {
-  const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
+function heroOf(hero: View<'hero'>, language: Language): HomeHero {
+  const linkOf = ({ label, label_bn, path }: View<'hero'>['button']) => ({
+    label: inWords(language, label, label_bn),
+    path,
+  })
   return {
-    overline: words(hero.overline, hero.overline_bn),
-    heading: words(hero.heading, hero.heading_bn),
-    button: { label: words(hero.button.label, hero.button.label_bn), path: hero.button.path },
-    link: { label: words(hero.link.label, hero.link.label_bn), path: hero.link.path },
+    overline: inWords(language, hero.overline, hero.overline_bn),
+    heading: inWords(language, hero.heading, hero.heading_bn),
+    text: hero.text === null ? null : inWords(language, hero.text, hero.text_bn),
+    button: linkOf(hero.button),
+    link: hero.link === null ? null : linkOf(hero.link),
+    shade: hero.shade,
     ...widePictureOf(hero, language),
   }
 }
 
+async function loadStory(visit: SectionVisit, story: View<'story'>) {
+  const { language } = visit
+  return {
+    ...(await loadRow(visit, story, piecesOf(story.collection, STORY_ROW))),
+    text: inWords(language, story.text, story.text_bn),
+    ...widePictureOf(story, language),
+    collection: story.collection,
+  }
+}
+
+async function loadTiles({ api, report, language }: SectionVisit, { tiles }: View<'tiles'>) {
+  const categories = await attempt(api(listCategories, {}), report)
+  return tilesOf(tiles, categories ?? [], language)
+}
+
 /** A tile whose category is gone is left out. */
 function tilesOf(
-  tiles: HomeView['tiles'],
+  tiles: View<'tiles'>['tiles'],
   categories: readonly CategoryView[],
   language: Language,
 ): HomeTile[] {
@@ -96,6 +136,11 @@ function tilesOf(
   })
 }
 
+async function loadStore({ api, report, language }: SectionVisit): Promise<HomeStore | null> {
+  const shops = await attempt(api(listStores, {}), report)
+  return storeOf(shops?.[0], language)
+}
+
 function storeOf(shop: ShopAddressView | undefined, language: Language): HomeStore | null {
   if (shop === undefined) return null
   const { phone, latitude, longitude, hours, image } = shop
@@ -111,7 +156,7 @@ function storeOf(shop: ShopAddressView | undefined, language: Language): HomeSto
   }
 }
 
-function widePictureOf(part: HomeView['hero'] | HomeView['story'], language: Language): WidePicture {
+function widePictureOf(part: View<'hero'> | View<'story'>, language: Language): WidePicture {
   const { image, phone_image, focus } = part
   return {
     image: pictureOf(image, language),

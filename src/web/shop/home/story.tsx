@@ -4,7 +4,7 @@ import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { HomeData } from './home-data.ts'
+import type { HomeStory } from './home-data.ts'
 import * as styles from './story.module.css'
 
 /** A wide picture is twice as wide as its box, which is a square on phones, unless the shop has one of that shape. */
@@ -12,12 +12,12 @@ const SIZES = '(min-width: 1024px) 80vw, 204vw'
 const PHONE_SIZES = '92vw'
 
 /** One look, told in a few lines, with pieces of it (2.1). */
-export function Story({ story }: { readonly story: HomeData['story'] }) {
+export function Story({ id, story }: { readonly id: string; readonly story: HomeStory }) {
   const { text, paths } = useSpeech()
   const { heading, image, phoneImage, focus, products } = story
   return (
     <section
-      aria-labelledby="story"
+      aria-labelledby={id}
       className={`${styles['story']} wrap`}
       style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
     >
@@ -31,22 +31,26 @@ export function Story({ story }: { readonly story: HomeData['story'] }) {
         className={styles['picture']}
       />
       <div className={styles['words']}>
-        <h2 id="story">{heading}</h2>
+        <h2 id={id}>{heading}</h2>
         <p>{story.text}</p>
-        <Link
-          to={`${paths.shop}?collection=${encodeURIComponent(story.collection)}`}
-          className={buttonClass()}
-        >
-          {text.home.viewStory}
-        </Link>
-      </div>
-      <div className={styles['pieces']}>
-        {products === null ? (
-          <LoadFailure thing={text.common.products} />
-        ) : (
-          <ProductGrid products={products} below />
+        {story.collection !== null && (
+          <Link
+            to={`${paths.shop}?collection=${encodeURIComponent(story.collection)}`}
+            className={buttonClass()}
+          >
+            {text.home.viewStory}
+          </Link>
         )}
       </div>
+      {products?.length !== 0 && (
+        <div className={styles['pieces']}>
+          {products === null ? (
+            <LoadFailure thing={text.common.products} />
+          ) : (
+            <ProductGrid products={products} below />
+          )}
+        </div>
+      )}
     </section>
   )
 }

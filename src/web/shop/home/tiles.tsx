@@ -8,12 +8,12 @@ import * as styles from './tiles.module.css'
 const SIZES = '(min-width: 1024px) 16vw, (min-width: 768px) 30vw, 44vw'
 
 /** Every kind of thing that is sold, and for how little it begins (2.1). */
-export function Tiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
+export function Tiles({ id, tiles }: { readonly id: string; readonly tiles: readonly HomeTile[] }) {
   const { text, paths, money } = useSpeech()
   if (tiles.length === 0) return null
   return (
-    <section aria-labelledby="categories" className="wrap">
-      <h2 id="categories" className="sr-only">
+    <section aria-labelledby={id} className="wrap">
+      <h2 id={id} className="sr-only">
         {text.home.categories}
       </h2>
       <ul className={styles['tiles']}>

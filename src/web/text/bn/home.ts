@@ -8,6 +8,7 @@ export const home: Text['home'] = {
   from: (amount) => `${amount} থেকে`,
   viewAllNew: 'নতুন সব দেখুন',
   viewAllBest: 'বেশি বিক্রির সব দেখুন',
+  viewCollection: 'পুরো সংগ্রহ দেখুন',
   viewStory: 'পুরো সেট দেখুন',
   promises: 'যা নিয়ে নিশ্চিন্ত থাকতে পারেন',
   delivery: 'সারা বাংলাদেশে ডেলিভারি',

@@ -8,6 +8,7 @@ export const home = {
   from: (amount: string) => `from ${amount}`,
   viewAllNew: 'View all new arrivals',
   viewAllBest: 'View all best sellers',
+  viewCollection: 'View the whole collection',
   viewStory: 'See the whole set',
   promises: 'What you can count on',
   delivery: 'Delivery across Bangladesh',
