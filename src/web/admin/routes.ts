@@ -89,6 +89,8 @@ export default [
       route('media', 'media/library/media-route.tsx'),
       route('promotions', 'promotions/promotions-route.tsx'),
       route('promotions/:promotion', 'promotions/promotion-route.tsx'),
+      route('home', 'content/home/home-route.tsx'),
+      route('home/:section', 'content/home/section-route.tsx'),
       route('announcements', 'content/announcements/announcements-route.tsx'),
       route('announcements/:announcement', 'content/announcements/announcement-route.tsx'),
       route('pages', 'content/pages/pages-route.tsx'),

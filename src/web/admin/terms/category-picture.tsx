@@ -24,41 +24,74 @@ interface CategoryPictureProps {
   readonly problem: string | undefined
 }
 
-/** The picture of a category: a new file, one of the library, or none; without script it can be kept or taken off. */
+/** The picture of a category. */
 export function CategoryPicture({ category, problem }: CategoryPictureProps) {
   const { terms } = useSpeech().words
   const kept = category?.image ?? null
+  return (
+    <PictureChoice
+      name="picture"
+      label={terms.picture}
+      kept={kept}
+      position={kept === null ? undefined : positionOf(kept.focus)}
+      problem={problem}
+    />
+  )
+}
+
+interface PictureChoiceProps {
+  /** The name of its field, which has the id of the picture. */
+  readonly name: string
+  readonly label: string
+  /** The picture that is saved. */
+  readonly kept: PictureFacts | null
+  /** What stays in sight of the saved one. */
+  readonly position?: string | undefined
+  readonly problem: string | undefined
+  /** Told when another picture, or none, is chosen. */
+  readonly onPicture?: (picture: PictureFacts | null) => void
+}
+
+/** One picture: a new file, one of the library, or none; without script it can be kept or taken off. */
+export function PictureChoice({ name, label, kept, position, problem, onPicture }: PictureChoiceProps) {
+  const { terms } = useSpeech().words
   const [picture, setPicture] = useState<PictureFacts | null>(kept)
   const isHydrated = useHydrated()
+  const choose = (chosen: PictureFacts | null) => {
+    setPicture(chosen)
+    onPicture?.(chosen)
+  }
   return (
     <fieldset className={styles['group']}>
-      <legend>{terms.picture}</legend>
+      <legend>{label}</legend>
       {picture === null ? (
         <p className={styles['note']}>{terms.noPicture}</p>
       ) : (
-        <Shown picture={picture} kept={kept} onTakeOff={() => setPicture(null)} />
+        <Shown
+          name={name}
+          picture={picture}
+          position={kept?.id === picture.id ? position : undefined}
+          onTakeOff={() => choose(null)}
+        />
       )}
       {picture?.id !== kept?.id && <p className={styles['note']}>{terms.pictureWaits}</p>}
       {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
       {isHydrated && (
         // Another picture closes it.
-        <details key={picture?.id}>
-          <summary className={styles['summary']}>{terms.otherPicture}</summary>
-          <Choice onChoose={setPicture} />
-        </details>
+        <OtherPicture key={picture?.id} name={name} label={label} onChoose={choose} />
       )}
     </fieldset>
   )
 }
 
 interface ShownProps {
+  readonly name: string
   readonly picture: PictureFacts
-  /** The picture that the category has now. */
-  readonly kept: StaffCategoryView['image']
+  readonly position: string | undefined
   readonly onTakeOff: () => void
 }
 
-function Shown({ picture, kept, onTakeOff }: ShownProps) {
+function Shown({ name, picture, position, onTakeOff }: ShownProps) {
   const { terms } = useSpeech().words
   const isHydrated = useHydrated()
   return (
@@ -68,17 +101,17 @@ function Shown({ picture, kept, onTakeOff }: ShownProps) {
         alt=""
         sizes="96px"
         widths={[160, 320]}
-        position={kept?.id === picture.id ? positionOf(kept.focus) : undefined}
+        position={position}
         className={styles['large']}
       />
       {isHydrated ? (
         <>
-          <input type="hidden" name="picture" value={picture.id} />
+          <input type="hidden" name={name} value={picture.id} />
           <Button onClick={onTakeOff}>{terms.takeOff}</Button>
         </>
       ) : (
         <label className={styles['check']}>
-          <input type="checkbox" name="picture" value={picture.id} defaultChecked />
+          <input type="checkbox" name={name} value={picture.id} defaultChecked />
           {terms.keepPicture}
         </label>
       )}
@@ -86,8 +119,27 @@ function Shown({ picture, kept, onTakeOff }: ShownProps) {
   )
 }
 
+interface ChoiceProps {
+  readonly name: string
+  readonly onChoose: (picture: PictureFacts) => void
+}
+
+/** Folded away: what is pasted goes to the choice that is open. */
+function OtherPicture({ label, ...choice }: ChoiceProps & { readonly label: string }) {
+  const { terms } = useSpeech().words
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles['summary']} aria-label={`${terms.otherPicture}: ${label}`}>
+        {terms.otherPicture}
+      </summary>
+      {isOpen && <Choice {...choice} />}
+    </details>
+  )
+}
+
 /** Sends a new file, or finds a picture of the library by the name of its file. */
-function Choice({ onChoose }: { readonly onChoose: (picture: PictureFacts) => void }) {
+function Choice({ name, onChoose }: ChoiceProps) {
   const { media, orders } = useSpeech().words
   const uploads = useUploads(onChoose)
   const [typed, setTyped] = useState('')
@@ -108,6 +160,7 @@ function Choice({ onChoose }: { readonly onChoose: (picture: PictureFacts) => vo
       <div className={library['form']}>
         <Field
           name="find-picture"
+          id={`find-${name}`}
           type="search"
           label={media.findOther}
           value={typed}

@@ -36,6 +36,7 @@ const restore = namedEndpoint<typeof restoreContentVersion>({
 /** The page of a piece of content, by its kind. */
 const pathOf: Readonly<Record<ContentThing, (id: string) => string>> = {
   announcement: (id) => `/announcements/${id}`,
+  home_section: (id) => `/home/${id}`,
   page: (id) => `/pages/${id}`,
   question: (id) => `/questions/${id}`,
   question_group: (id) => `/questions/groups/${id}`,

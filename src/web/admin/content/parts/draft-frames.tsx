@@ -11,7 +11,8 @@ export function DraftFrames({ path }: { readonly path: string }) {
   const { words, language: own } = useSpeech()
   const { preview } = words.content
   const [language, setLanguage] = useState(own)
-  const address = inLanguage(path, language)
+  const search = path.search(/[?#]/)
+  const address = `${inLanguage(path.slice(0, search), language)}${path.slice(search)}`
   return (
     <section className={terms['card']} id="preview" aria-label={preview.title}>
       <h2>{preview.title}</h2>

@@ -5,26 +5,31 @@ import { Field } from '#web/admin/ui/field.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
 import * as styles from './focus.module.css'
 
-const shapes = ['card', 'square', 'hero'] as const
+type Shape = 'card' | 'square' | 'hero' | 'phoneHero'
+const usualShapes: readonly Shape[] = ['card', 'square', 'hero']
 
 interface PickerProps {
   readonly picture: PictureFacts
   readonly focus: PictureFocus
   readonly onChange: (focus: PictureFocus) => void
+  /** The shapes to which it is cut; those of the whole shop unless stated. */
+  readonly shapes?: readonly Shape[]
+  /** Begins the names of its two fields, `x` and `y`. */
+  readonly prefix?: string
 }
 
 /**
  * The whole picture with the point that every crop keeps, and the crops of the shop beside it. The point is set by a
  * press, by arrow keys, or by its two numbers, which also work without script.
  */
-export function FocusPicker({ picture, focus, onChange }: PickerProps) {
+export function FocusPicker({ picture, focus, onChange, shapes = usualShapes, prefix = '' }: PickerProps) {
   const { words } = useSpeech()
   const { crop } = words.media
   return (
     <div className={styles['picker']}>
       <p className={styles['quiet']}>{crop.hint}</p>
       <Stage picture={picture} focus={focus} onChange={onChange} />
-      <Numbers focus={focus} onChange={onChange} />
+      <Numbers focus={focus} onChange={onChange} prefix={prefix} />
       <ul className={styles['crops']}>
         {shapes.map((shape) => (
           <li key={shape} className={styles['crop']}>
@@ -90,7 +95,7 @@ function percent(thousandths: number, number: (value: number) => string): string
   return number(Math.round(thousandths / 10))
 }
 
-function Numbers({ focus, onChange }: Omit<PickerProps, 'picture'>) {
+function Numbers({ focus, onChange, prefix }: Pick<PickerProps, 'focus' | 'onChange' | 'prefix'>) {
   const { crop } = useSpeech().words.media
   const common = { type: 'number', min: 0, max: 100, step: 1, required: true, inputMode: 'numeric' } as const
   const set = (fields: Partial<PictureFocus>) => onChange({ ...focus, ...fields })
@@ -99,14 +104,14 @@ function Numbers({ focus, onChange }: Omit<PickerProps, 'picture'>) {
     <div className={styles['numbers']}>
       <Field
         {...common}
-        name="x"
+        name={`${prefix}x`}
         label={crop.left}
         value={Math.round(focus.x / 10)}
         onChange={({ currentTarget }) => set({ x: of(currentTarget.valueAsNumber) })}
       />
       <Field
         {...common}
-        name="y"
+        name={`${prefix}y`}
         label={crop.top}
         value={Math.round(focus.y / 10)}
         onChange={({ currentTarget }) => set({ y: of(currentTarget.valueAsNumber) })}

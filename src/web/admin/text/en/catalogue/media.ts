@@ -48,7 +48,12 @@ export const mediaWords = {
       picture: (x: string, y: string) => `The point that stays: ${x} % from the left, ${y} % from the top`,
       left: 'From the left, in %',
       top: 'From the top, in %',
-      shapes: { card: 'Card and gallery', square: 'Square', hero: 'Wide, on the home page' },
+      shapes: {
+        card: 'Card and gallery',
+        square: 'Square',
+        hero: 'Wide, on the home page',
+        phoneHero: 'On a phone, above the words',
+      },
       save: 'Save the crop',
       middle: 'Back to the middle',
       open: 'Choose what stays',

@@ -1,0 +1,41 @@
+import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+
+test('a section of the home page is made, looked at before it is saved, planned, moved by a key, and deleted', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  const heading = `Eid ${Date.now() % 1_000_000}`
+  await page.goto('/admin/home')
+  await expect(page.getByRole('link', { name: 'Hero' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Hero' }).click()
+  await expect(page.getByText(/^Contrast of the words with the picture/)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'All sections' }).click()
+  await page.getByLabel('Kind of section').selectOption('Pieces of a collection')
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByLabel('Heading in English').fill(heading)
+  await expect(page.getByText('One text is in English alone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByText(/collection is missing/i).first()).toBeVisible()
+  await page.getByLabel('Collection').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const phone = page.frameLocator('iframe[title*="360"]')
+  await expect(phone.getByRole('heading', { name: heading })).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill('2099-01-01T00:00')
+  await page.getByRole('button', { name: 'Make' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Planned', { exact: true })).toBeVisible()
+  expect(await (await page.request.get('/')).text()).not.toContain(heading)
+  await page.getByRole('link', { name: 'All sections' }).click()
+  const name = page.getByRole('link', { name: 'Pieces of a collection' })
+  await name.press('Alt+ArrowUp')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.nth(-2)).toContainText(heading)
+  await expect(name).toBeFocused()
+  await name.click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('It is deleted.')).toBeVisible()
+  await expect(page.getByText(heading)).toHaveCount(0)
+})
