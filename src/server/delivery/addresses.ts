@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import * as z from 'zod'
 import type { District } from '#domain/delivery/delivery-place.ts'
 import type { Area } from '#domain/delivery/delivery-zone.ts'
+import { inProject } from '#server/platform/own-files.ts'
 
 /** A place with its other spellings. */
 type Spelled<Place> = Place & { readonly also: readonly string[] }
@@ -24,7 +24,7 @@ const AddressFile = z.object({
   thanas: z.array(z.object({ ...named, dis: z.string(), metro: z.string() })),
 })
 
-const file = path.resolve(import.meta.dirname, '../../../seed/addresses.json')
+const file = inProject('seed', 'addresses.json')
 
 /** Reads the list that comes with the store; a newer one replaces the file. */
 export async function readAddresses(): Promise<Addresses> {

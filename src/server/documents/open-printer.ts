@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programAt } from '#server/platform/own-files.ts'
 import type { PrintJob } from './print-job.ts'
 import type { PrintReply, PrintRequest } from './print-worker.ts'
 
@@ -26,7 +27,7 @@ export function openPrinter(): Printer {
 
   /** Begun with the first paper; a store in which nobody prints has none. */
   function start(): Worker {
-    const begun = new Worker(new URL('./print-worker.ts', import.meta.url))
+    const begun = new Worker(programAt('server/documents/print-worker'))
     begun.on('message', (reply: PrintReply) => {
       const one = waiting.get(reply.id)
       waiting.delete(reply.id)

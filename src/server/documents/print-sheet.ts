@@ -1,6 +1,6 @@
-import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import { colours } from '#domain/store/colours.ts'
+import { inProject } from '#server/platform/own-files.ts'
 import { code128 } from './code-128.ts'
 import { fontRuns, type FontRun, type Script } from './font-runs.ts'
 import { honourMarkSets } from './mark-filtering.ts'
@@ -66,7 +66,7 @@ export interface PrintFile {
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-const file = (name: string) => path.join(import.meta.dirname, 'fonts', name)
+const file = (name: string) => inProject('src', 'server', 'documents', 'fonts', name)
 const fonts = {
   bengali: { regular: file('bengali-400.ttf'), bold: file('bengali-600.ttf') },
   latin: { regular: file('latin-400.ttf'), bold: file('latin-600.ttf') },

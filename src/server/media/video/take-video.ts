@@ -5,6 +5,7 @@ import type { QueueRefusal, WorkQueue } from '#server/media/work-queue.ts'
 import type { CleanVideo, VideoRefusal } from './clean-video.ts'
 import type { CleanVideoFiles } from './clean-video-worker.ts'
 import type { VideoFiles } from '#server/media/storage/video-files.ts'
+import { programAt } from '#server/platform/own-files.ts'
 
 /** Longest time that one file may be worked on; a real one of 50 MB takes a second. */
 const WORK_MS_MAX = 30_000
@@ -44,7 +45,7 @@ export async function takeVideo(
 /** A file that was made to break its reader ends a thread, and nothing else. */
 function cleanApart(workerData: CleanVideoFiles): Promise<Result<CleanVideo, VideoRefusal>> {
   const { promise, resolve } = Promise.withResolvers<Result<CleanVideo, VideoRefusal>>()
-  const worker = new Worker(new URL('./clean-video-worker.ts', import.meta.url), {
+  const worker = new Worker(programAt('server/media/video/clean-video-worker'), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB_MAX },
   })
