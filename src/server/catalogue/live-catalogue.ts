@@ -42,6 +42,9 @@ export interface LiveCatalogue {
 /** A few hundred bytes each. */
 const BESIDE_MAX = 5000
 
+/** Reading the words of 10,000 products keeps the thread that makes pages busy for a while. */
+const WORDS_AFTER_MS = 1000
+
 /** Hears the tags of what changed, once the change shows here (cache/page-tags.ts). */
 type TellTags = (changed: readonly string[] | 'all') => void
 
@@ -51,8 +54,8 @@ const untold: TellTags = () => undefined
 export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Promise<LiveCatalogue> {
   let [state, revision] = [await read(db), 0]
   const words = keepLiveWords(db)
-  // Words are read behind the lists: a search of the first seconds waits for them and tells if they cannot be read.
-  words.index().catch(() => undefined)
+  // Words are read behind the first pages: a search of the first seconds waits for them and tells if they cannot be read.
+  setTimeout(() => void words.index().catch(() => undefined), WORDS_AFTER_MS).unref()
   const cards = openLiveCards(db, () => state.terms)
 
   // While everything is read again, changes show in what is there as before, and are noted for what comes after it.

@@ -18,7 +18,16 @@ export interface BuiltStorePages<Visit> extends BuiltPages<Visit> {
 
 /** Loads the built pages; throws a StartError where they were not built. */
 export async function loadBuiltPages<Pages extends BuiltPages<never>>(file: string): Promise<Pages> {
+  return await openBuiltPages<Pages>(file)()
+}
+
+/** Loads the built pages with the first call and keeps them; throws a StartError at once where they were not built. */
+export function openBuiltPages<Pages extends BuiltPages<never>>(file: string): () => Promise<Pages> {
   if (!existsSync(file)) throw new StartError('The pages are not built. Run: npm run build')
-  // The build's own entry module; its shape is src/web/pages.ts.
-  return (await import(pathToFileURL(file).href)) as Pages
+  let loading: Promise<Pages> | undefined
+  return () => {
+    // The build's own entry module; its shape is src/web/pages.ts.
+    loading ??= import(pathToFileURL(file).href) as Promise<Pages>
+    return loading
+  }
 }
