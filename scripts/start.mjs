@@ -1,6 +1,6 @@
 /**
  * `npm start`: makes sure that packages, a Node that is new enough, and the built pages are there, then runs the store
- * (src/main.ts). Each step is shown only when it is needed. Written for the Node that a machine may have (20 or newer),
+ * as it was built. Each step is shown only when it is needed. Written for the Node that a machine may have (20 or newer),
  * with nothing but what comes with it.
  *
  * If this Node is new enough, the store runs in this very process: signals, exit code and kill -9 meet the store
@@ -11,7 +11,7 @@
 import module from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { ensureBuild, isBuilt } from './support/build.mjs'
+import { builtStore, ensureBuild, staleParts } from './support/build.mjs'
 import { findNode } from './support/find-node.mjs'
 import { endInOrder, followNpm } from './support/follow-npm.mjs'
 import { ensurePackages } from './support/packages.mjs'
@@ -31,9 +31,10 @@ followNpm()
 await runScript(async () => {
   // This script runs again with a small heap, or with a newer Node: one look at all sources is enough.
   const isLookedAt = [process.pid, process.ppid].map(String).includes(process.env[lookedBy] ?? '')
-  if (!isLookedAt) await ensurePackages(root, { dev: !isBuilt(root) })
+  const isStale = !isLookedAt && staleParts(root).length > 0
+  if (!isLookedAt) await ensurePackages(root, { dev: isStale })
   const node = findNode(root)
-  if (!isLookedAt) await ensureBuild(root)
+  if (isStale) await ensureBuild(root)
   process.env.NODE_ENV = process.env.NODE_ENV || 'production'
   if (node === process.execPath) {
     takeSmallHeap()
@@ -64,8 +65,11 @@ async function runHere() {
   process.on('SIGHUP', endInOrder)
   // Node keeps the compiled sources beside the packages. The next start is quicker and needs 20 MB less, as nothing has
   // to be translated again. If the folder cannot be written, nothing is lost.
-  module.enableCompileCache(path.join(root, 'node_modules', '.cache', 'abhoron', 'compiled'))
-  await import(pathToFileURL(path.join(root, 'src', 'main.ts')).href)
+  const compiled = path.join(root, 'node_modules', '.cache', 'abhoron', 'compiled')
+  module.enableCompileCache(compiled)
+  // The processes that the store starts find theirs there, too.
+  process.env.NODE_COMPILE_CACHE ??= compiled
+  await import(pathToFileURL(builtStore(root)).href)
   module.flushCompileCache()
 }
 

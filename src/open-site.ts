@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '#client/api-error.ts'
 import { createApi } from '#client/api.ts'
@@ -11,12 +10,18 @@ import type { Replica } from '#server/db/replica/replica.ts'
 
 import { feedRoutes } from '#server/feeds/feed-routes.ts'
 import { seoRoutes } from '#server/seo/seo-routes.ts'
-import { loadBuiltPages, type BuiltPages, type BuiltStorePages } from '#server/http/site/built-pages.ts'
+import {
+  loadBuiltPages,
+  openBuiltPages,
+  type BuiltPages,
+  type BuiltStorePages,
+} from '#server/http/site/built-pages.ts'
 
 import { pageApi } from '#server/http/site/page-api.ts'
 import { createSite, type Pages } from '#server/http/site/site.ts'
 import { writtenAnswer } from '#server/http/written-answer.ts'
 import { type Log } from '#server/platform/log.ts'
+import { inProject } from '#server/platform/own-files.ts'
 import { captionsRoutes } from '#server/media/captions/captions-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
 import { videoRoutes } from '#server/media/video/video-routes.ts'
@@ -29,9 +34,6 @@ import type { AdminVisit, StoreVisit } from '#web/app/api-context.ts'
 import { adminSite } from '#server/http/site/admin-site.ts'
 import { readPreferences } from '#web/admin/layout/preferences.ts'
 import { languageOf } from '#web/locale/language.ts'
-
-const root = path.dirname(import.meta.dirname)
-const inProject = (...parts: string[]) => path.join(root, ...parts)
 
 interface SiteMakers {
   readonly shop: Shop
@@ -58,9 +60,8 @@ export async function openSite(
   { shop, media, paying, database, log, backup, replica, reads }: SiteMakers,
 ) {
   const pages = await loadBuiltPages<BuiltStorePages<StoreVisit>>(inProject('build', 'server', 'index.js'))
-  const adminPages = await loadBuiltPages<BuiltPages<AdminVisit>>(
-    inProject('build', 'admin', 'server', 'index.js'),
-  )
+  // Loaded when staff come: a start without it is quicker, and a node that they never ask stays smaller.
+  const adminPages = openBuiltPages<BuiltPages<AdminVisit>>(inProject('build', 'admin', 'server', 'index.js'))
   const originOf = (request: Request) => config.http.publicUrl ?? new URL(request.url).origin
   const watch = await openWatch({
     pool: database.pool,
@@ -90,7 +91,8 @@ export async function openSite(
       render: async (request, nonce) => {
         const { language } = readPreferences(request.headers.get('cookie'))
         const inProcess = pageApi((inner) => shop.api.fetch(inner), { request, language })
-        const page = await adminPages.renderPage(request, {
+        const { renderPage } = await adminPages()
+        const page = await renderPage(request, {
           api: createApi(inProcess.fetch, new URL(request.url).origin),
           report: (error) => report(log, { error, requestId: request.headers.get('x-request-id') }),
           nonce,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { npmCommand } from './npm-command.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -8,82 +8,182 @@ import { runQuietly } from './run-child.mjs'
 import { Trouble } from './trouble.mjs'
 
 /**
- * The sources of the built pages. src/server is not among them: it runs as it is, and web/ never imports it (a lint
- * rule), so a change there needs no build.
+ * The parts of a build: the command that makes each, its sources and its files. The pages never import src/server (a
+ * lint rule), so a change there makes only the server anew, which takes seconds.
  */
-const inputs = [
-  'src/web',
-  'src/client',
-  'src/contract',
-  'src/domain',
-  'public',
-  'scripts/compress-build.ts',
-  'scripts/write-offline-worker.ts',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
-const outputs = ['build/client', 'build/server/index.js']
-
-/** Whether the built tree is there and made of the sources as they are now. */
-export function isBuilt(root) {
-  return outputs.every((output) => existsSync(path.join(root, output))) && readMark(root) === hashOf(root)
+const parts = {
+  pages: {
+    name: 'the pages',
+    command: 'build:pages',
+    inputs: [
+      'src/web',
+      'src/client',
+      'src/contract',
+      'src/domain',
+      'public',
+      'scripts/compress-build.ts',
+      'scripts/write-offline-worker.ts',
+      'package.json',
+      'package-lock.json',
+      'vite.config.ts',
+      'react-router.config.ts',
+    ],
+    outputs: ['build/client', 'build/server/index.js'],
+  },
+  store: {
+    name: 'the server',
+    command: 'build:store',
+    inputs: [
+      'src/main.ts',
+      'src/open-site.ts',
+      'src/client',
+      'src/config',
+      'src/contract',
+      'src/domain',
+      'src/server',
+      'src/web',
+      'sandbox',
+      'scripts/support/plain-letters.ts',
+      'package.json',
+      'package-lock.json',
+      'vite.store.config.ts',
+    ],
+    outputs: ['build/store/main.js'],
+  },
 }
 
-/** Builds the pages unless they are built already. */
+/** The names of all parts. */
+export const allParts = Object.keys(parts)
+
+/** The command of `npm run` that makes a part. */
+export function commandOf(part) {
+  return parts[part].command
+}
+
+/** The program of the built server. */
+export function builtStore(root) {
+  return path.join(root, ...parts.store.outputs[0].split('/'))
+}
+
+/** The program of the server: as it was built if that is of the sources as they are now, otherwise the sources. */
+export function storeProgram(root) {
+  return staleParts(root).includes('store') ? path.join(root, 'src', 'main.ts') : builtStore(root)
+}
+
+/** The parts that are not there, or not made of the sources as they are now. */
+export function staleParts(root) {
+  const files = lookAt(root)
+  const marks = readMarks(root)
+  const isThere = (output) => existsSync(path.join(root, output))
+  return allParts.filter(
+    (part) => !parts[part].outputs.every(isThere) || !isMadeOf(root, files, { part, marks }),
+  )
+}
+
+/** Makes the parts that are not as the sources are. */
 export async function ensureBuild(root) {
-  if (isBuilt(root)) return
+  if (staleParts(root).length === 0) return
   await oneAtATime(root, async (onStart) => {
-    // Another process may have built them before us.
-    if (!isBuilt(root)) await showStep('Building the pages', () => build(root, onStart))
+    for (const part of allParts) {
+      // Another process may have built it before us. The build of the pages empties the whole folder.
+      if (!staleParts(root).includes(part)) continue
+      await showStep(`Building ${parts[part].name}`, () => build(root, { part, onStart }))
+    }
   })
 }
 
-async function build(root, onStart) {
-  const hash = hashOf(root)
+async function build(root, { part, onStart }) {
+  const mark = markOf(root, part)
   const [npm, ...before] = npmCommand()
-  const { code, output } = await runQuietly(npm, [...before, 'run', 'build'], {
+  const { code, output } = await runQuietly(npm, [...before, 'run', parts[part].command], {
     cwd: root,
-    // The pages that people get are always those of production.
+    // People always get what is made for production.
     env: { ...process.env, NODE_ENV: 'production' },
     onStart,
   })
-  if (code !== 0)
-    throw new Trouble(`${output.trim()}\n\nThe pages could not be built; the words above say why.`)
-  writeFileSync(markPath(root), hash)
+  if (code !== 0) {
+    throw new Trouble(
+      `${output.trim()}\n\nBuilding ${parts[part].name} failed with code ${code}; the words above say why.`,
+    )
+  }
+  writeMark(root, { part, mark })
 }
 
-function markPath(root) {
+/** What a part is made of now. Taken before it is made, as sources may change meanwhile. */
+export function markOf(root, part) {
+  const files = filesOf(lookAt(root), part)
+  return { look: looksOf(files), content: contentOf(root, files) }
+}
+
+/** Notes what a part was made of. */
+export function writeMark(root, { part, mark }) {
+  const file = marksPath(root)
+  // Never half written: a start may read it meanwhile.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ ...readMarks(root), [part]: mark }))
+  renameSync(draft, file)
+}
+
+/**
+ * Sizes and times tell in a fiftieth of a second that nothing has changed since the last look. Where they differ, as in
+ * a fresh copy, the content decides.
+ */
+function isMadeOf(root, all, { part, marks }) {
+  const mark = marks[part]
+  if (mark === undefined) return false
+  const files = filesOf(all, part)
+  const look = looksOf(files)
+  if (mark.look === look) return true
+  if (mark.content !== contentOf(root, files)) return false
+  try {
+    writeMark(root, { part, mark: { ...mark, look } })
+  } catch {
+    // A read-only build is read through again at the next start.
+  }
+  return true
+}
+
+function marksPath(root) {
   return path.join(root, 'build', '.built-from')
 }
 
-function readMark(root) {
+function readMarks(root) {
   try {
-    return readFileSync(markPath(root), 'utf8')
+    return JSON.parse(readFileSync(marksPath(root), 'utf8'))
   } catch {
-    return undefined
+    return {}
   }
 }
 
-function hashOf(root) {
+/** All sources by name, with size and time of the last change. */
+function lookAt(root) {
+  const names = new Set(Object.values(parts).flatMap(({ inputs }) => inputs))
+  return new Map([...names].flatMap((name) => filesBelow(root, name)))
+}
+
+function filesOf(all, part) {
+  const { inputs } = parts[part]
+  const isInput = (name) => inputs.some((input) => name === input || name.startsWith(`${input}/`))
+  return [...all].filter(([name]) => isInput(name)).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function looksOf(files) {
+  const lines = files.map(([name, { size, ctimeMs }]) => `${name} ${size} ${ctimeMs}`)
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+function contentOf(root, files) {
   const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const file of filesOf(root, input))
-      hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
-  }
+  for (const [name] of files) hash.update(`${name}\0`).update(readFileSync(path.join(root, name)))
   return hash.digest('hex')
 }
 
-function filesOf(root, input) {
-  const full = path.join(root, input)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [input]
-  return readdirSync(full, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const name = `${input}/${entry.name}`
-      if (entry.isDirectory()) return filesOf(root, name)
-      return /\.test\.tsx?$/.test(name) ? [] : [name]
-    })
+function filesBelow(root, name) {
+  const full = path.join(root, name)
+  const stats = statSync(full, { throwIfNoEntry: false })
+  if (stats === undefined) return []
+  if (!stats.isDirectory()) return [[name, stats]]
+  return readdirSync(full)
+    .filter((entry) => !/\.test\.tsx?$/.test(entry))
+    .flatMap((entry) => filesBelow(root, `${name}/${entry}`))
 }

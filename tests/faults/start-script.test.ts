@@ -56,15 +56,17 @@ test('a clean clone is installed, built and opened, and each step is shown with 
     output()
       .replaceAll(/\d+ s$/gm, 'N s')
       .split('\n')
-      .slice(0, 5),
+      .slice(0, 7),
   ).toEqual([
     'Installing packages …',
     'Installing packages … N s',
     'Building the pages …',
     'Building the pages … N s',
+    'Building the server …',
+    'Building the server … N s',
     `open production --one two ${process.versions.node.split('.')[0] ?? ''}`,
   ])
-  expect(await npmCalls()).toBe('ci build')
+  expect(await npmCalls()).toBe('ci build:pages build:store')
 })
 
 test('a second start shows and does nothing but the store', async () => {
@@ -79,11 +81,14 @@ test("the store's exit code is that of the start", async () => {
 })
 
 test.each([
-  ['the lock file', { 'package-lock.json': lockOf('2.0.0') }, 'ci build'],
-  ['a page', { 'src/web/page.ts': 'export const page = 2' }, 'build'],
-  ['a new page', { 'src/web/other/new.ts': '' }, 'build'],
+  ['the lock file', { 'package-lock.json': lockOf('2.0.0') }, 'ci build:pages build:store'],
+  ['a page', { 'src/web/page.ts': 'export const page = 2' }, 'build:pages build:store'],
+  ['a new page', { 'src/web/other/new.ts': '' }, 'build:pages build:store'],
+  ['what browsers get as it is', { 'public/robots.txt': '' }, 'build:pages build:store'],
   ['a test of a page', { 'src/web/page.test.ts': '' }, ''],
-  ['the server', { 'src/server/new.ts': '' }, ''],
+  ['the time of a page', { 'src/web/page.ts': 'export const page = 1' }, ''],
+  ['the server', { 'src/server/new.ts': '' }, 'build:store'],
+  ['a test of the server', { 'src/server/new.test.ts': '' }, ''],
 ])('when %s changes, what depends on it is made anew', async (_, files, calls) => {
   await prepared()
   await write(folder, files)
@@ -94,13 +99,13 @@ test.each([
 test('packages that were installed by hand are taken as they are', async () => {
   await write(folder, { 'node_modules/.package-lock.json': lockOf('1.0.0') })
   await opened()
-  expect(await npmCalls()).toBe('build')
+  expect(await npmCalls()).toBe('build:pages build:store')
 })
 
 test('packages of another version, and half an install, are remade', async () => {
   await write(folder, { 'node_modules/.package-lock.json': lockOf('0.9.0') })
   await opened()
-  expect(await npmCalls()).toBe('ci build')
+  expect(await npmCalls()).toBe('ci build:pages build:store')
 })
 
 test('a failed install is told with the words of npm, ends with code 1, and is tried again next time', async () => {
@@ -116,10 +121,12 @@ test('a failed install is told with the words of npm, ends with code 1, and is t
 })
 
 test('a failed build is told with its words and ends with code 1', async () => {
-  await write(folder, { 'fail-build': '' })
+  await write(folder, { 'fail-build:pages': '' })
   const { output, ended } = start()
   expect(await ended).toBe(1)
-  expect(output()).toMatch(/npm build says this\nnpm error this went wrong\n\nThe pages could not be built/)
+  expect(output()).toMatch(
+    /npm build:pages says this\nnpm error this went wrong\n\nBuilding the pages failed with code 7/,
+  )
 })
 
 test('without npm the start says so', async () => {
@@ -137,7 +144,7 @@ test('an install that is killed with everything around it is remade by the next 
   child.kill('SIGKILL')
   process.kill(npm, 'SIGKILL')
   await opened()
-  expect(await npmCalls()).toBe('ci ci build')
+  expect(await npmCalls()).toBe('ci ci build:pages build:store')
 })
 
 test('packages behind a link that do not fit are left alone: others may run on them', async () => {
@@ -166,7 +173,7 @@ test('of two first starts at once one prepares and the other waits for it', asyn
     opened({ env: { STUB_MS: '1000' } }),
     opened({ env: { STUB_MS: '1000' } }),
   ])
-  expect(await npmCalls()).toBe('ci build')
+  expect(await npmCalls()).toBe('ci build:pages build:store')
   expect(`${one.output()}${other.output()}`).toMatch(/Waiting for process \d+, which is preparing the store/)
 })
 

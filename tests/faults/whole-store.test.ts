@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { builtStore, storeProgram } from '#scripts/support/build.mjs'
 import { killServer, refuseLeftovers } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
@@ -108,6 +109,11 @@ test(
   },
   START_MS,
 )
+
+test('the store that people start is the one that was built; run npm run build if this fails', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  expect(storeProgram(root)).toBe(builtStore(root))
+})
 
 test('all wrong settings are named at once', async () => {
   const store = start({ PORT: 'eighty', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://here' })

@@ -29,7 +29,11 @@ setTimeout(() => {
   if (word === 'ci') {
     if (fs.existsSync('platform-node')) fs.cpSync('platform-node', 'node_modules', { recursive: true, verbatimSymlinks: true })
     fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  } else if (word === 'build:store') {
+    fs.mkdirSync('build/store', { recursive: true })
+    fs.copyFileSync('src/main.ts', 'build/store/main.js')
   } else {
+    for (const name of ['build/store', 'build/.built-from']) fs.rmSync(name, { recursive: true, force: true })
     fs.mkdirSync('build/client', { recursive: true })
     fs.mkdirSync('build/server', { recursive: true })
     fs.writeFileSync('build/server/index.js', '')

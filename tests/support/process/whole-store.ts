@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { builtStore, storeProgram } from '#scripts/support/build.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
+
+/** Found once for each process of tests: the sources are looked through. */
+let program: string | undefined
 
 /** The store as it is run, in a process of its own. */
 export interface WholeStore {
@@ -17,12 +21,23 @@ export interface WholeStore {
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-/** Runs src/main.ts on a data folder and any free port; needs the built pages. */
+function programOfTests(): string {
+  const found = storeProgram(root)
+  if (found !== builtStore(root))
+    process.stderr.write('The store runs from its sources, as it was not built from them: npm run build\n')
+  return found
+}
+
+/**
+ * Runs the store on a data folder and any free port, as it was built. Where its sources have changed since, it runs from
+ * them; the built pages must be there.
+ */
 export function startWholeStore(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): WholeStore {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  program ??= programOfTests()
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...process.env,
