@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { storeProgram } from '#scripts/support/build.mjs'
 import { createInterface } from 'node:readline'
 
 /** A store of its own process, whose cost the operating system counts. */
@@ -20,7 +21,7 @@ const MS_PER_TICK = 10
 
 /** Starts the built store on a data folder, as production would, and resolves when it is open. */
 export async function startMeasured(dataDir: string): Promise<MeasuredStore> {
-  const store = spawn(process.execPath, ['src/main.ts'], {
+  const store = spawn(process.execPath, [storeProgram(root)], {
     cwd: root,
     env: {
       ...process.env,
@@ -52,6 +53,12 @@ export async function startMeasured(dataDir: string): Promise<MeasuredStore> {
       await ended
     },
   }
+}
+
+/** CPU time in ms of a process and of all that it started and that still run. */
+export async function cpuMsBelow(pid: number): Promise<number> {
+  const processes = await allProcesses()
+  return [pid, ...descendants(processes, pid)].reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0)
 }
 
 /** Resident memory in MB of the largest process that one started, or of itself. */

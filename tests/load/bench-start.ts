@@ -1,0 +1,36 @@
+/**
+ * npm run bench:start [-- --products 10000 --rounds 5 --beside /another/checkout]
+ * From `npm start` of the built tree to the end of the first page, the processor that it takes, and the memory of the
+ * node process ten seconds later. Another checkout, built too, starts in turn on the same data, so that both meet the
+ * same machine; its migrations must be the same.
+ */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { firstPageAfterStart } from './first-page.ts'
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '5' },
+    beside: { type: 'string' },
+  },
+})
+const root = path.resolve(import.meta.dirname, '../..')
+const dataDir = path.join(root, 'data', 'bench-start')
+const trees = [...(values.beside === undefined ? [] : [path.resolve(values.beside)]), root]
+
+await fillCatalogue(dataDir, Number(values.products))
+// The first start after a build compiles what the others find compiled.
+for (const tree of trees) await firstPageAfterStart(dataDir, tree)
+const found = new Map(trees.map((tree) => [tree, [] as { ms: number; cpuMs: number; idleMb: number }[]]))
+for (let round = 0; round < Number(values.rounds); round += 1) {
+  for (const tree of trees) found.get(tree)?.push(await firstPageAfterStart(dataDir, tree))
+}
+for (const [tree, starts] of found) {
+  const row = (['ms', 'cpuMs', 'idleMb'] as const).map((what) => {
+    const sorted = starts.map((one) => Math.round(one[what])).sort((a, b) => a - b)
+    return `${what} ${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]}–${sorted.at(-1)})`
+  })
+  console.log(`${tree}: ${row.join(', ')}`)
+}
