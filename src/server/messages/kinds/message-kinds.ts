@@ -80,7 +80,19 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_handed_over: ofOrder,
   back_in_stock: alert,
   price_dropped: alert,
+  message_test: { purpose: 'transactional', secrets: [], life: () => HOUR },
 }
+
+const known = Object.keys(messageKinds)
+  .filter(isMessageName)
+  .filter((name) => name !== 'message_test')
+const isOfOrder = (name: MessageName) => /^(?:order|payment|refund|return)_/.test(name)
+
+/** The messages whose texts staff write: those about orders first, in their order, then those about accounts. */
+export const writtenMessages: readonly MessageName[] = [
+  ...known.filter(isOfOrder),
+  ...known.filter((name) => !isOfOrder(name)),
+]
 
 /** Whether this version of the store knows a message; another one may have queued it. */
 export function isMessageName(name: string): name is MessageName {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { Block } from './mail-block.ts'
 
 /** Whom a message goes to: one address of one kind. Phones are E.164. */
 export type Recipient = { readonly phone: string } | { readonly email: string }
@@ -114,6 +115,13 @@ export interface MessageFacts {
     readonly pieces: readonly { readonly name: string; readonly quantity: number }[]
     readonly tracking: string | null
   }
+  /** Words that somebody who works here sends to themselves, as they would leave. `lines`: of the SMS. */
+  readonly message_test: {
+    readonly lines: readonly string[]
+    readonly subject: string
+    readonly heading: string
+    readonly blocks: readonly Block[]
+  }
 }
 
 /** The facts for every message about an order. */
@@ -173,5 +181,5 @@ export interface Messages {
   /** Keeps back what a request of staff said about an order, by its number; says how much, and whether anything had left. */
   stop(db: Db, caused: CausedMessage): Promise<{ readonly stopped: number; readonly left: boolean }>
   /** The words as they would leave; nothing is queued. */
-  preview<Name extends MessageName>(message: Omit<Message<Name>, 'to'>): MessagePreview
+  preview<Name extends MessageName>(db: Db, message: Omit<Message<Name>, 'to'>): Promise<MessagePreview>
 }

@@ -3,10 +3,17 @@ import { orderMoney } from './bn/order-money.ts'
 import { orderChanged } from './bn/order-changed.ts'
 import { orders } from './bn/orders.ts'
 import { wishlist } from './bn/wishlist.ts'
-import type { LayoutWords, Wordings } from '#server/messages/wording/wording.ts'
+import { messageTest, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in Bangla. */
-export const bn: Wordings = { ...account, ...orders, ...orderChanged, ...orderMoney, ...wishlist }
+export const bn: Wordings = {
+  ...account,
+  ...orders,
+  ...orderChanged,
+  ...orderMoney,
+  ...wishlist,
+  message_test: messageTest,
+}
 
 export const bnFrame: LayoutWords = {
   why: ({ store }) => `আপনার অর্ডার, অ্যাকাউন্ট বা অনুরোধের কারণে ${store} এই চিঠি পাঠিয়েছে।`,

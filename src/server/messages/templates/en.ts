@@ -3,10 +3,17 @@ import { orderMoney } from './en/order-money.ts'
 import { orderChanged } from './en/order-changed.ts'
 import { orders } from './en/orders.ts'
 import { wishlist } from './en/wishlist.ts'
-import type { LayoutWords, Wordings } from '#server/messages/wording/wording.ts'
+import { messageTest, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in English. */
-export const en: Wordings = { ...account, ...orders, ...orderChanged, ...orderMoney, ...wishlist }
+export const en: Wordings = {
+  ...account,
+  ...orders,
+  ...orderChanged,
+  ...orderMoney,
+  ...wishlist,
+  message_test: messageTest,
+}
 
 export const enFrame: LayoutWords = {
   why: ({ store }) =>

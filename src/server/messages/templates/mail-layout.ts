@@ -1,7 +1,8 @@
 import { html, markupOf, type Html } from './html.ts'
 import { colours } from '#domain/store/colours.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import type { AmountRow, Block, LayoutWords, MailWords } from '#server/messages/wording/wording.ts'
+import type { AmountRow, Block } from '#server/messages/kinds/mail-block.ts'
+import type { LayoutWords, MailWords } from '#server/messages/wording/wording.ts'
 
 /** Colours of the design tokens; mail programs know no custom properties. */
 const colour = {

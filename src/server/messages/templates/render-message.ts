@@ -1,9 +1,10 @@
 import { gsmSpelling } from '#domain/messages/gsm-spelling.ts'
-import type { MessageFacts, MessageName, MessagePreview } from '#server/messages/kinds/messages.ts'
+import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
 import { bn, bnFrame } from './bn.ts'
 import { en, enFrame } from './en.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
-import { voiceOf, type MessageLanguage, type ShopFacts } from '#server/messages/wording/voice.ts'
+import { voiceOf, type MessageLanguage, type ShopFacts, type Voice } from '#server/messages/wording/voice.ts'
+import type { MailWords } from '#server/messages/wording/wording.ts'
 
 /** A message as it is kept: which, in which language, with its facts. */
 export interface MessageToRender<Name extends MessageName = MessageName> {
@@ -32,27 +33,39 @@ export function renderSms<Name extends MessageName>(
   message: MessageToRender<Name>,
   speaker: Speaker,
 ): string {
-  const voice = voiceOf(speaker.shop, speaker.origin, message.language)
-  const text = wordings[message.language][message.name].sms(cleaned(message.facts), voice)
-  return message.language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
-}
-
-/** The words of a message as it would leave. */
-export function previewMessage<Name extends MessageName>(
-  message: MessageToRender<Name>,
-  { speaker, smsInBangla }: { readonly speaker: () => Speaker; readonly smsInBangla: boolean },
-): MessagePreview {
-  return {
-    sms: renderSms(smsInBangla ? { ...message, language: 'bn' } : message, speaker()),
-    emailSubject: renderMail(message, speaker()).subject,
-  }
+  return spelledSms(smsWords(message, voiceFor(message.language, speaker)), message.language)
 }
 
 /** Subject, HTML and plain text of an e-mail. */
 export function renderMail<Name extends MessageName>(message: MessageToRender<Name>, speaker: Speaker): Mail {
-  const voice = voiceOf(speaker.shop, speaker.origin, message.language)
-  const frame = frames[message.language]
-  const words = wordings[message.language][message.name].mail(cleaned(message.facts), voice)
+  const voice = voiceFor(message.language, speaker)
+  return mailOf(mailWords(message, voice), voice)
+}
+
+/** The standard words of an SMS as a voice says them. */
+export function smsWords<Name extends MessageName>(
+  { name, language, facts }: MessageToRender<Name>,
+  voice: Voice,
+): string {
+  return wordings[language][name].sms(cleaned(facts), voice)
+}
+
+/** The standard words of an e-mail as a voice says them. */
+export function mailWords<Name extends MessageName>(
+  { name, language, facts }: MessageToRender<Name>,
+  voice: Voice,
+): MailWords {
+  return wordings[language][name].mail(cleaned(facts), voice)
+}
+
+/** An SMS in the letters in which it leaves. */
+export function spelledSms(text: string, language: MessageLanguage): string {
+  return language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
+}
+
+/** An e-mail of its words. */
+export function mailOf(words: MailWords, voice: Voice): Mail {
+  const frame = frames[voice.language]
   return {
     subject: words.subject,
     html: mailHtml(words, frame, voice),
@@ -60,10 +73,15 @@ export function renderMail<Name extends MessageName>(message: MessageToRender<Na
   }
 }
 
+export function voiceFor(language: MessageLanguage, { shop, origin }: Speaker): Voice {
+  return voiceOf(shop, origin, language)
+}
+
 /** Line ends and signs that turn text around have no place in a fact: one could forge a line, even a header. */
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
-function cleaned<Facts extends object>(facts: Facts): Facts {
+/** Facts without such signs. */
+export function cleaned<Facts extends object>(facts: Facts): Facts {
   // The same properties with values of the same types, as only strings are replaced, by strings.
   return cleanedValue(facts) as Facts
 }

@@ -1,7 +1,9 @@
 import type { StoreView } from '#contract/shop/content.ts'
 import { daysInWords } from '#domain/dates-in-words.ts'
 import { smsLength } from '#domain/messages/sms-length.ts'
+import type { Placeholder } from '#domain/messages/placeholders.ts'
 import { banglaDigits, groupedDigits, spokenPhone } from '#domain/number-words.ts'
+import type { Block } from '#server/messages/kinds/mail-block.ts'
 
 export type MessageLanguage = 'en' | 'bn'
 
@@ -33,6 +35,10 @@ export interface Voice {
   readonly returnDays: string
   /** `text` of as much of a name as leaves the SMS in one segment, or two where it is Unicode. */
   readonly fitted: (name: string, text: (name: string) => string) => string
+  /** Words that depend on more than one fact, under the name by which texts of staff hold them. */
+  readonly said: (name: Placeholder, text: () => string) => string
+  /** The same for parts of an e-mail, perhaps none. */
+  readonly parts: (name: Placeholder, parts: () => readonly Block[]) => readonly Block[]
 }
 
 /** Gives the shop its voice in a language; `origin` is the address under which people reach the store. */
@@ -52,6 +58,8 @@ export function voiceOf(shop: ShopFacts, origin: string, language: MessageLangua
     days: (from, to) => daysInWords(from, to, language),
     returnDays: inBangla ? banglaDigits(String(shop.exchange_days)) : String(shop.exchange_days),
     fitted: (name, text) => fitted(name, text, language),
+    said: (_, text) => text(),
+    parts: (_, parts) => parts(),
   }
 }
 

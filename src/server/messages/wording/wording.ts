@@ -1,22 +1,6 @@
 import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
+import type { AmountRow, Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from './voice.ts'
-
-/** One part of an e-mail, from which both its HTML and its plain text are made. */
-export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'button'; readonly label: string; readonly address: string }
-  /** Names on the left, amounts on the right; the last row is their sum. */
-  | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[] }
-  /** Small print under the rest. */
-  | { readonly kind: 'note'; readonly text: string }
-
-export interface AmountRow {
-  /** Absolute address of a small picture of what the row is about. */
-  readonly picture?: string
-  readonly label: string
-  readonly amount: string
-}
 
 export interface MailWords {
   readonly subject: string
@@ -48,3 +32,9 @@ export const note = (text: string): Block => ({ kind: 'note', text })
 export const button = (label: string, address: string): Block => ({ kind: 'button', label, address })
 export const codeBlock = (code: string): Block => ({ kind: 'code', code })
 export const amounts = (rows: readonly AmountRow[]): Block => ({ kind: 'amounts', rows })
+
+/** Words that are made already, by the texts that staff are writing. */
+export const messageTest: Wordings<'message_test'>['message_test'] = {
+  sms: ({ lines }) => lines.join('\n'),
+  mail: ({ subject, heading, blocks }) => ({ subject, preview: heading, heading, blocks }),
+}

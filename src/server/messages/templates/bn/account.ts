@@ -12,8 +12,8 @@ import {
 type Code = MessageFacts['sign_in_code']
 
 /** The code keeps Western digits: it is copied, and browsers read it from the last line. */
-const codeText = (what: string, { code, minutes }: Code, { number, host }: Voice) =>
-  `${what} ${code}। মেয়াদ ${number(minutes)} মিনিট। কাউকে বলবেন না।\n@${host} #${code}`
+const codeText = (what: string, { code, minutes }: Code, { number, host, said }: Voice) =>
+  `${what} ${code}। মেয়াদ ${number(minutes)} মিনিট। কাউকে বলবেন না।\n${said('autofill', () => `@${host} #${code}`)}`
 
 const codeMail = (
   words: Pick<MailWords, 'subject' | 'heading'> & { readonly use: string },
@@ -40,6 +40,8 @@ const changed = {
   recovery_codes: 'আপনার নতুন রিকভারি কোড হয়েছে',
 } as const satisfies Record<MessageFacts['staff_access_changed']['what'], string>
 
+const sayChanged = (what: keyof typeof changed, { said }: Voice) => said('what_changed', () => changed[what])
+
 /** Account messages in Bangla. */
 export const account: Wordings<
   | 'sign_in_code'
@@ -56,8 +58,8 @@ export const account: Wordings<
 > = {
   sign_in_code: {
     // The message that is sent most: in these words it is one segment where the others are two.
-    sms: ({ code, minutes }, { store, number, host }) =>
-      `${store} কোড ${code}, ${number(minutes)} মিনিট চলবে। কাউকে বলবেন না।\n@${host} #${code}`,
+    sms: ({ code, minutes }, { store, number, host, said }) =>
+      `${store} কোড ${code}, ${number(minutes)} মিনিট চলবে। কাউকে বলবেন না।\n${said('autofill', () => `@${host} #${code}`)}`,
     mail: (facts, voice) =>
       codeMail(
         {
@@ -110,15 +112,17 @@ export const account: Wordings<
   },
   staff_invitation: {
     sms: ({ path }, { store, link }) => `${store} স্টাফ: ${link(path)}`,
-    mail: ({ path, role, inviter }, { store, link }) => ({
+    mail: ({ path, role, inviter }, { store, link, said }) => ({
       subject: `${store}: স্টাফ এলাকায় আপনার জায়গা`,
       preview: 'একটি পাসওয়ার্ড ও দ্বিতীয় ধাপ বেছে নিন। লিংকটি একবার কাজ করে, দুই দিন পর্যন্ত।',
       heading: 'স্টাফ এলাকায় স্বাগতম',
       blocks: [
         paragraph(
-          inviter === null
-            ? `${store}-এ কাজ করতে আপনাকে আমন্ত্রণ জানানো হচ্ছে। দায়িত্ব: ${role}।`
-            : `${inviter} আপনাকে ${store}-এ কাজ করতে আমন্ত্রণ জানাচ্ছেন। দায়িত্ব: ${role}।`,
+          said('invited', () =>
+            inviter === null
+              ? `${store}-এ কাজ করতে আপনাকে আমন্ত্রণ জানানো হচ্ছে। দায়িত্ব: ${role}।`
+              : `${inviter} আপনাকে ${store}-এ কাজ করতে আমন্ত্রণ জানাচ্ছেন। দায়িত্ব: ${role}।`,
+          ),
         ),
         paragraph('ফোনে একটি অথেনটিকেটর অ্যাপ লাগবে, যেমন Google Authenticator।'),
         button('স্টাফ এলাকা খুলুন', link(path)),
@@ -141,13 +145,14 @@ export const account: Wordings<
     }),
   },
   staff_access_changed: {
-    sms: ({ what }, { store, phone }) => `${store} স্টাফ: ${changed[what]}। আপনি না হলে এখনই ${phone}`,
+    sms: ({ what }, voice) =>
+      `${voice.store} স্টাফ: ${sayChanged(what, voice)}। আপনি না হলে এখনই ${voice.phone}`,
     mail: ({ what }, voice) => ({
       subject: `${voice.store}: স্টাফ এলাকায় আপনার প্রবেশ বদলেছে`,
-      preview: `${changed[what]}।`,
+      preview: `${sayChanged(what, voice)}।`,
       heading: 'আপনার প্রবেশ বদলেছে',
       blocks: [
-        paragraph(`স্টাফ এলাকায় ${changed[what]}।`),
+        paragraph(`স্টাফ এলাকায় ${sayChanged(what, voice)}।`),
         paragraph('আপনি করে থাকলে কিছু করতে হবে না।'),
         note(notYou(voice)),
       ],

@@ -1,6 +1,7 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import { button, note, paragraph, type Block, type Wordings } from '#server/messages/wording/wording.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName, methodName } from './names.ts'
 
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি দেখুন', link(path))
@@ -13,6 +14,9 @@ const whyReturned: Readonly<Record<MessageFacts['payment_returned']['why'], (num
   too_much: (number) => `${number}-এর জন্য বেশি টাকা এসেছে।`,
   not_kept: (number) => `${number}-এর টাকা নেওয়া যায়নি।`,
 }
+
+const sayWhy = ({ why, number }: MessageFacts['payment_returned'], { said }: Voice) =>
+  said('why_in_sentence', () => whyReturned[why](`অর্ডার ${number}`))
 
 /** Messages about money and returns of an order, in Bangla. */
 export const orderMoney: Wordings<
@@ -58,21 +62,23 @@ export const orderMoney: Wordings<
           `${hello(facts)} অর্ডার ${facts.number}-এর জন্য ${methodName(facts.method)}-এর মাধ্যমে ${voice.money(facts.amountTaka)} পেয়েছি।`,
         ),
         paragraph(
-          facts.toPayTaka > 0 ? `আর ${voice.money(facts.toPayTaka)} নগদ দিতে হবে।` : 'আর কিছু দিতে হবে না।',
+          voice.said('left_to_pay', () =>
+            facts.toPayTaka > 0 ? `আর ${voice.money(facts.toPayTaka)} নগদ দিতে হবে।` : 'আর কিছু দিতে হবে না।',
+          ),
         ),
         see(facts, voice),
       ],
     }),
   },
   payment_returned: {
-    sms: ({ number, path, why, amountTaka }, { store, link, money }) =>
-      `${store}: ${whyReturned[why](number)} ${money(amountTaka)} ফেরত যাবে। ${link(path)}`,
+    sms: ({ number, path, why, amountTaka }, { store, link, money, said }) =>
+      `${store}: ${said('why_returned', () => whyReturned[why](number))} ${money(amountTaka)} ফেরত যাবে। ${link(path)}`,
     mail: (facts, voice) => ({
       subject: `${voice.money(facts.amountTaka)} আপনার কাছে ফেরত যাচ্ছে`,
-      preview: whyReturned[facts.why](`অর্ডার ${facts.number}`),
+      preview: sayWhy(facts, voice),
       heading: 'আপনার টাকা ফেরত যাচ্ছে',
       blocks: [
-        paragraph(`${hello(facts)} ${whyReturned[facts.why](`অর্ডার ${facts.number}`)}`),
+        paragraph(`${hello(facts)} ${sayWhy(facts, voice)}`),
         paragraph(`${voice.money(facts.amountTaka)} একই পথে সর্বোচ্চ ১০ দিনের মধ্যে ফেরত যাবে।`),
         see(facts, voice),
       ],
@@ -126,26 +132,36 @@ export const orderMoney: Wordings<
     }),
   },
   return_decided: {
-    sms: ({ returnNumber, approved, pickup, path }, { store, link }) =>
-      approved
-        ? `${store}: ফেরত ${returnNumber} মঞ্জুর। ${pickup === null ? 'দোকানে নিয়ে আসুন' : 'কুরিয়ার নিয়ে যাবে'}: ${link(path)}`
-        : `${store}: ফেরত ${returnNumber} নেওয়া যাচ্ছে না। কারণ: ${link(path)}`,
+    sms: ({ returnNumber, approved, pickup, path }, { store, link, said }) =>
+      `${store}: ${said('decision_short', () =>
+        approved
+          ? `ফেরত ${returnNumber} মঞ্জুর। ${pickup === null ? 'দোকানে নিয়ে আসুন' : 'কুরিয়ার নিয়ে যাবে'}:`
+          : `ফেরত ${returnNumber} নেওয়া যাচ্ছে না। কারণ:`,
+      )} ${link(path)}`,
     mail: (facts, voice) => ({
-      subject: facts.approved
-        ? `ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে`
-        : `ফেরত ${facts.returnNumber} নেওয়া যাচ্ছে না`,
+      subject: voice.said('decision_subject', () =>
+        facts.approved ? `ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে` : `ফেরত ${facts.returnNumber} নেওয়া যাচ্ছে না`,
+      ),
       preview: facts.approved ? 'কীভাবে পাঠাবেন।' : 'কারণ।',
-      heading: facts.approved ? 'আপনার ফেরত মঞ্জুর হয়েছে' : 'এই ফেরত নেওয়া যাচ্ছে না',
+      heading: voice.said('decision_heading', () =>
+        facts.approved ? 'আপনার ফেরত মঞ্জুর হয়েছে' : 'এই ফেরত নেওয়া যাচ্ছে না',
+      ),
       blocks: [
         paragraph(
-          facts.approved
-            ? `${hello(facts)} ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে। ${wayBack(facts, voice)}`
-            : `${hello(facts)} ফেরত ${facts.returnNumber} দেখেছি, কিন্তু নেওয়া যাচ্ছে না।`,
+          `${hello(facts)} ${voice.said('decision', () =>
+            facts.approved
+              ? `ফেরত ${facts.returnNumber} মঞ্জুর হয়েছে। ${wayBack(facts, voice)}`
+              : `ফেরত ${facts.returnNumber} দেখেছি, কিন্তু নেওয়া যাচ্ছে না।`,
+          )}`,
         ),
-        ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
-        ...(facts.arrived && !facts.approved ? [paragraph('পণ্যগুলো আপনার কাছে ফেরত পাঠাব।')] : []),
+        ...voice.parts('decision_part', () => [
+          ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
+          ...(facts.arrived && !facts.approved ? [paragraph('পণ্যগুলো আপনার কাছে ফেরত পাঠাব।')] : []),
+        ]),
         see(facts, voice),
-        ...(facts.approved ? [] : [note(`ভিন্ন কিছু মনে হলে কল করুন: ${voice.phone}।`)]),
+        ...voice.parts('decision_note', () =>
+          facts.approved ? [] : [note(`ভিন্ন কিছু মনে হলে কল করুন: ${voice.phone}।`)],
+        ),
       ],
     }),
   },
@@ -206,9 +222,11 @@ export const orderMoney: Wordings<
           `${hello(facts)} ফেরত ${facts.returnNumber}-এর পণ্য দেখেছি। সর্বোচ্চ ১০ দিনের মধ্যে ${voice.money(facts.amountTaka)} ফেরত যাবে।`,
         ),
         paragraph(
-          facts.byHand
-            ? `নগদে দেওয়া টাকা আপনার নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্টে যাবে। ফেরতের অনুরোধে নম্বর না লিখে থাকলে কল করুন: ${voice.phone}।`
-            : 'যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাবে।',
+          voice.said('way_of_refund', () =>
+            facts.byHand
+              ? `নগদে দেওয়া টাকা আপনার নিজের নামের বিকাশ, নগদ বা ব্যাংক অ্যাকাউন্টে যাবে। ফেরতের অনুরোধে নম্বর না লিখে থাকলে কল করুন: ${voice.phone}।`
+              : 'যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাবে।',
+          ),
         ),
         see(facts, voice),
       ],
@@ -223,8 +241,12 @@ export const orderMoney: Wordings<
       heading: 'আপনার পণ্য বদলে দেওয়া হয়েছে',
       blocks: [
         paragraph(`${hello(facts)} ফেরত ${facts.returnNumber}-এর পণ্য দেখেছি। বদলে পাবেন:`),
-        ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
-        ...(facts.tracking === null ? [] : [paragraph(`যেভাবে পাবেন: ${facts.tracking}`)]),
+        ...voice.parts('pieces', () =>
+          facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
+        ),
+        ...voice.parts('tracking', () =>
+          facts.tracking === null ? [] : [paragraph(`যেভাবে পাবেন: ${facts.tracking}`)],
+        ),
         paragraph('দামের কোনো তফাত দিতে হবে না।'),
         see(facts, voice),
       ],
@@ -241,7 +263,9 @@ export const orderMoney: Wordings<
         paragraph(
           `${hello(facts)} ফেরত ${facts.returnNumber}-এর বদলে যা পাবেন, তা এখন ${courierName(facts.courier)}-এর কাছে। অর্ডার ${facts.number}-এর ঠিকানাতেই পৌঁছাবে।`,
         ),
-        ...(facts.trackingCode === null ? [] : [paragraph(`ট্র্যাকিং নম্বর: ${facts.trackingCode}`)]),
+        ...voice.parts('tracking', () =>
+          facts.trackingCode === null ? [] : [paragraph(`ট্র্যাকিং নম্বর: ${facts.trackingCode}`)],
+        ),
         paragraph('হাতে পেয়ে কিছু দিতে হবে না।'),
         see(facts, voice),
       ],

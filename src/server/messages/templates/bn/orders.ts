@@ -1,58 +1,13 @@
-import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import {
-  amounts,
-  button,
-  codeBlock,
-  note,
-  paragraph,
-  type Block,
-  type Wordings,
-} from '#server/messages/wording/wording.ts'
+import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName } from './names.ts'
+import { sayLines, sayPayAndDays, sayPayAndDaysShort, sayWhatIsLate } from './order-parts.ts'
 
 const track = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি কোথায় দেখুন', link(path))
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('অর্ডারটি দেখুন', link(path))
 const hello = ({ name }: OrderFacts) => `প্রিয় ${name},`
-
-/** The amount to pay and the days of delivery, in one sentence. */
-const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
-  const when = days(facts.promisedFrom, facts.promisedTo)
-  if (facts.collect) {
-    return facts.toPayTaka > 0 ? `নেওয়ার সময় ${money(facts.toPayTaka)} দেবেন।` : 'দাম দেওয়া আছে।'
-  }
-  return facts.toPayTaka > 0
-    ? `${when} হাতে পেয়ে ${money(facts.toPayTaka)} দেবেন।`
-    : `দাম দেওয়া আছে, পৌঁছাবে ${when}।`
-}
-
-/** The same without room to spare: the address of the link takes half of a Bangla SMS. */
-const payAndDaysShort = (facts: OrderFacts, voice: Voice): string =>
-  facts.collect || facts.toPayTaka <= 0
-    ? payAndDays(facts, voice)
-    : `${voice.days(facts.promisedFrom, facts.promisedTo)} ${voice.money(facts.toPayTaka)} দিন`
-
-const whatIsLate = ({ number, limit, due }: MessageFacts['order_late'], { days }: Voice): string =>
-  limit === 'hand_over'
-    ? `দাম পাওয়ার ৪৮ ঘণ্টার মধ্যে অর্ডার ${number} কুরিয়ারে দেওয়ার কথা ছিল, এখনো দেওয়া হয়নি।`
-    : `অর্ডার ${number} পৌঁছানোর শেষ দিন ছিল ${days(due, due)}, এখনো পৌঁছায়নি।`
-
-/** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
-export const linesOf = (
-  { lines, totalTaka }: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>,
-  voice: Voice,
-): Block => {
-  const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
-  return amounts([
-    ...lines.map(({ name, quantity, totalTaka: line, picture }) => ({
-      ...(picture === undefined ? {} : { picture: voice.link(picture) }),
-      label: quantity === 1 ? name : `${voice.number(quantity)} × ${name}`,
-      amount: voice.money(line),
-    })),
-    { label: 'ডেলিভারি', amount: delivery > 0 ? voice.money(delivery) : 'ফ্রি' },
-    { label: 'মোট, ভ্যাটসহ', amount: voice.money(totalTaka) },
-  ])
-}
 
 /** Messages about an order on its way, in Bangla. Order numbers keep Western digits: they are read out to staff. */
 export const orders: Wordings<
@@ -80,7 +35,7 @@ export const orders: Wordings<
       heading: `ধন্যবাদ, ${facts.name}`,
       blocks: [
         paragraph(`আপনার অর্ডার ${facts.number} আমরা পেয়েছি। কত দূর এগোল, প্রতিটি ধাপে জানাব।`),
-        linesOf(facts, voice),
+        ...sayLines(facts, voice),
         track(facts, voice),
         note('কিছু ভুল হলে প্যাক করার আগ পর্যন্ত ওই পাতায় অর্ডার বাতিল করতে পারবেন।'),
       ],
@@ -88,7 +43,7 @@ export const orders: Wordings<
   },
   order_code: {
     sms: ({ code, minutes, number }, voice) =>
-      `${voice.store}: অর্ডার ${number} নিশ্চিত করার কোড ${code}, ${voice.number(minutes)} মিনিট চলবে।\n@${voice.host} #${code}`,
+      `${voice.store}: অর্ডার ${number} নিশ্চিত করার কোড ${code}, ${voice.number(minutes)} মিনিট চলবে।\n${voice.said('autofill', () => `@${voice.host} #${code}`)}`,
     mail: ({ code, minutes, ...facts }, voice) => ({
       subject: `অর্ডার ${facts.number} নিশ্চিত করুন`,
       preview: `কোডের মেয়াদ ${voice.number(minutes)} মিনিট।`,
@@ -149,21 +104,21 @@ export const orders: Wordings<
   },
   order_confirmed: {
     sms: (facts, voice) =>
-      `${voice.store}: ${facts.number} নিশ্চিত। ${payAndDaysShort(facts, voice)} ${voice.link(facts.path)}`,
+      `${voice.store}: ${facts.number} নিশ্চিত। ${sayPayAndDaysShort(facts, voice)} ${voice.link(facts.path)}`,
     mail: (facts, voice) => ({
       subject: `অর্ডার ${facts.number} নিশ্চিত হয়েছে`,
-      preview: payAndDays(facts, voice),
+      preview: sayPayAndDays(facts, voice),
       heading: 'আপনার অর্ডার নিশ্চিত হয়েছে',
       blocks: [
-        paragraph(`${hello(facts)} অর্ডার ${facts.number} এখন প্যাক করছি। ${payAndDays(facts, voice)}`),
+        paragraph(`${hello(facts)} অর্ডার ${facts.number} এখন প্যাক করছি। ${sayPayAndDays(facts, voice)}`),
         track(facts, voice),
       ],
     }),
   },
   order_ready_to_collect: {
-    sms: (facts, { store, money, link, fitted }) =>
+    sms: (facts, { store, money, link, fitted, said }) =>
       fitted(facts.shop, (shop) => {
-        const pay = facts.toPayTaka > 0 ? `, ${money(facts.toPayTaka)} আনবেন` : ''
+        const pay = said('and_money', () => (facts.toPayTaka > 0 ? `, ${money(facts.toPayTaka)} আনবেন` : ''))
         return `${store}: ${facts.number} ${shop}-এ রাখা আছে${pay}। ${link(facts.path)}`
       }),
     mail: (facts, voice) => ({
@@ -173,9 +128,11 @@ export const orders: Wordings<
       blocks: [
         paragraph(`${hello(facts)} অর্ডার ${facts.number} ${facts.shop}-এ আপনার জন্য রাখা আছে।`),
         paragraph(
-          facts.toPayTaka > 0
-            ? `অর্ডার নম্বর আর ${voice.money(facts.toPayTaka)} সঙ্গে আনবেন।`
-            : 'অর্ডার নম্বরটি সঙ্গে আনবেন। দাম দেওয়া আছে।',
+          voice.said('what_to_bring', () =>
+            facts.toPayTaka > 0
+              ? `অর্ডার নম্বর আর ${voice.money(facts.toPayTaka)} সঙ্গে আনবেন।`
+              : 'অর্ডার নম্বরটি সঙ্গে আনবেন। দাম দেওয়া আছে।',
+          ),
         ),
         track(facts, voice),
       ],
@@ -192,24 +149,32 @@ export const orders: Wordings<
         paragraph(
           `${hello(facts)} অর্ডার ${facts.number} এখন ${courierName(facts.courier)}-এর কাছে, পৌঁছাবে ${voice.days(facts.promisedFrom, facts.promisedTo)}।`,
         ),
-        ...(facts.trackingCode === null ? [] : [paragraph(`ট্র্যাকিং নম্বর: ${facts.trackingCode}`)]),
-        ...(facts.toPayTaka > 0 ? [paragraph(`নগদ ${voice.money(facts.toPayTaka)} হাতে রাখবেন।`)] : []),
+        ...voice.parts('tracking', () =>
+          facts.trackingCode === null ? [] : [paragraph(`ট্র্যাকিং নম্বর: ${facts.trackingCode}`)],
+        ),
+        ...voice.parts('cash_part', () =>
+          facts.toPayTaka > 0 ? [paragraph(`নগদ ${voice.money(facts.toPayTaka)} হাতে রাখবেন।`)] : [],
+        ),
         track(facts, voice),
       ],
     }),
   },
   order_out_for_delivery: {
-    sms: (facts, { store, money, link }) =>
-      facts.toPayTaka > 0
-        ? `${store}: ${facts.number} আজ আসছে। ${money(facts.toPayTaka)} হাতে রাখুন। ${link(facts.path)}`
-        : `${store}: ${facts.number} আজ আসছে। কিছু দিতে হবে না। ${link(facts.path)}`,
+    sms: (facts, { store, money, link, said }) =>
+      `${store}: ${facts.number} আজ আসছে। ${said('cash_short', () =>
+        facts.toPayTaka > 0 ? `${money(facts.toPayTaka)} হাতে রাখুন।` : 'কিছু দিতে হবে না।',
+      )} ${link(facts.path)}`,
     mail: (facts, voice) => ({
       subject: `অর্ডার ${facts.number} আজ আসছে`,
       preview: 'রাইডার রওনা হয়েছেন।',
       heading: 'আপনার অর্ডার আজ আসছে',
       blocks: [
         paragraph(`${hello(facts)} রাইডার অর্ডার ${facts.number} নিয়ে রওনা হয়েছেন।`),
-        paragraph(facts.toPayTaka > 0 ? `নগদ ${voice.money(facts.toPayTaka)} হাতে রাখবেন।` : 'দাম দেওয়া আছে।'),
+        paragraph(
+          voice.said('cash', () =>
+            facts.toPayTaka > 0 ? `নগদ ${voice.money(facts.toPayTaka)} হাতে রাখবেন।` : 'দাম দেওয়া আছে।',
+          ),
+        ),
         track(facts, voice),
       ],
     }),
@@ -236,7 +201,7 @@ export const orders: Wordings<
       preview: 'অপেক্ষা করুন, অথবা টাকা ফেরত নিন।',
       heading: 'দুঃখিত, আপনার অর্ডারে দেরি হচ্ছে',
       blocks: [
-        paragraph(`${hello(facts)} ${whatIsLate(facts, voice)}`),
+        paragraph(`${hello(facts)} ${sayWhatIsLate(facts, voice)}`),
         paragraph(
           `সিদ্ধান্ত আপনার: অপেক্ষা করতে পারেন, অথবা ${voice.phone} নম্বরে কল করে দেওয়া ${voice.money(facts.paidTaka)} পুরোটাই ফেরত নিতে পারেন। টাকা একই পথে, দাম দেওয়ার ১০ দিনের মধ্যে ফেরত যাবে।`,
         ),

@@ -12,8 +12,8 @@ import {
 type Code = MessageFacts['sign_in_code']
 
 /** The last line is for browsers, which then fill the code in by themselves. */
-const codeText = (what: string, { code, minutes }: Code, { number, host }: Voice) =>
-  `${code} is your ${what}. Valid ${number(minutes)} min. Never share it.\n@${host} #${code}`
+const codeText = (what: string, { code, minutes }: Code, { number, host, said }: Voice) =>
+  `${code} is your ${what}. Valid ${number(minutes)} min. Never share it.\n${said('autofill', () => `@${host} #${code}`)}`
 
 const codeMail = (
   words: Pick<MailWords, 'subject' | 'heading'> & { readonly use: string },
@@ -41,6 +41,9 @@ const changed = {
 } as const satisfies Record<MessageFacts['staff_access_changed']['what'], string>
 
 const sentenceOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const sayChanged = (what: keyof typeof changed, { said }: Voice) =>
+  said('what_changed_sentence', () => `${sentenceOf(changed[what])}.`)
 
 /** Account messages in English. */
 export const account: Wordings<
@@ -110,15 +113,17 @@ export const account: Wordings<
   },
   staff_invitation: {
     sms: ({ path }, { store, link }) => `${store} staff: ${link(path)}`,
-    mail: ({ path, role, inviter }, { store, link }) => ({
+    mail: ({ path, role, inviter }, { store, link, said }) => ({
       subject: `Your place in the staff area of ${store}`,
       preview: 'Choose a password and a second factor. The link works once, for two days.',
       heading: 'Welcome to the staff area',
       blocks: [
         paragraph(
-          inviter === null
-            ? `You are invited to work at ${store} as ${role}.`
-            : `${inviter} invites you to work at ${store} as ${role}.`,
+          said('invited', () =>
+            inviter === null
+              ? `You are invited to work at ${store} as ${role}.`
+              : `${inviter} invites you to work at ${store} as ${role}.`,
+          ),
         ),
         paragraph('You need a phone with an authenticator app, such as Google Authenticator.'),
         button('Open the staff area', link(path)),
@@ -141,14 +146,14 @@ export const account: Wordings<
     }),
   },
   staff_access_changed: {
-    sms: ({ what }, { store, phone }) =>
-      `${store} staff area: ${changed[what]}. Not you? Call ${phone} at once.`,
+    sms: ({ what }, { store, phone, said }) =>
+      `${store} staff area: ${said('what_changed', () => changed[what])}. Not you? Call ${phone} at once.`,
     mail: ({ what }, voice) => ({
       subject: `Your access to the staff area of ${voice.store} changed`,
-      preview: `${sentenceOf(changed[what])}.`,
+      preview: `${sayChanged(what, voice)}`,
       heading: 'Your access changed',
       blocks: [
-        paragraph(`${sentenceOf(changed[what])}.`),
+        paragraph(`${sayChanged(what, voice)}`),
         paragraph('If it was you, there is nothing to do.'),
         note(notYou(voice)),
       ],

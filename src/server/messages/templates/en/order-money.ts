@@ -1,6 +1,7 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import { button, note, paragraph, type Block, type Wordings } from '#server/messages/wording/wording.ts'
+import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName, methodName } from './names.ts'
 
 const see = ({ path }: OrderFacts, { link }: Voice): Block => button('See this order', link(path))
@@ -13,6 +14,9 @@ const whyReturned: Readonly<Record<MessageFacts['payment_returned']['why'], (num
   too_much: (number) => `You paid more than order ${number} costs.`,
   not_kept: (number) => `We could not accept your payment for order ${number}.`,
 }
+
+const sayWhyReturned = ({ why, number }: MessageFacts['payment_returned'], { said }: Voice) =>
+  said('why_returned', () => whyReturned[why](number))
 
 /** Messages about money and returns of an order, in English. */
 export const orderMoney: Wordings<
@@ -58,23 +62,27 @@ export const orderMoney: Wordings<
           `${hello(facts)} we received ${voice.money(facts.amountTaka)} by ${methodName(facts.method)} for order ${facts.number}.`,
         ),
         paragraph(
-          facts.toPayTaka > 0
-            ? `${voice.money(facts.toPayTaka)} is left to pay in cash.`
-            : 'Nothing is left to pay.',
+          voice.said('left_to_pay', () =>
+            facts.toPayTaka > 0
+              ? `${voice.money(facts.toPayTaka)} is left to pay in cash.`
+              : 'Nothing is left to pay.',
+          ),
         ),
         see(facts, voice),
       ],
     }),
   },
   payment_returned: {
-    sms: ({ number, path, why, amountTaka }, { store, link, money }) =>
-      `${store}: ${whyReturned[why](number)} ${money(amountTaka)} goes back. ${link(path)}`,
+    sms: (facts, voice) =>
+      `${voice.store}: ${sayWhyReturned(facts, voice)} ${voice.money(facts.amountTaka)} goes back. ${voice.link(facts.path)}`,
     mail: (facts, voice) => ({
       subject: `${voice.money(facts.amountTaka)} goes back to you`,
-      preview: whyReturned[facts.why](facts.number),
+      preview: sayWhyReturned(facts, voice),
       heading: 'Your money goes back',
       blocks: [
-        paragraph(`${hello(facts)} ${lowerFirst(whyReturned[facts.why](facts.number))}`),
+        paragraph(
+          `${hello(facts)} ${voice.said('why_in_sentence', () => lowerFirst(whyReturned[facts.why](facts.number)))}`,
+        ),
         paragraph(`${voice.money(facts.amountTaka)} goes back the way it came, within 10 days at most.`),
         see(facts, voice),
       ],
@@ -129,26 +137,38 @@ export const orderMoney: Wordings<
     }),
   },
   return_decided: {
-    sms: ({ returnNumber, approved, pickup, path }, { store, link }) =>
-      approved
-        ? `${store}: Return ${returnNumber} is approved. ${pickup === null ? 'Bring it to our shop' : 'A courier picks it up'}: ${link(path)}`
-        : `${store}: We cannot take return ${returnNumber}. The reason: ${link(path)}`,
+    sms: ({ returnNumber, approved, pickup, path }, { store, link, said }) =>
+      `${store}: ${said('decision_short', () =>
+        approved
+          ? `Return ${returnNumber} is approved. ${pickup === null ? 'Bring it to our shop' : 'A courier picks it up'}:`
+          : `We cannot take return ${returnNumber}. The reason:`,
+      )} ${link(path)}`,
     mail: (facts, voice) => ({
-      subject: facts.approved
-        ? `Return ${facts.returnNumber} is approved`
-        : `We cannot take return ${facts.returnNumber}`,
+      subject: voice.said('decision_subject', () =>
+        facts.approved
+          ? `Return ${facts.returnNumber} is approved`
+          : `We cannot take return ${facts.returnNumber}`,
+      ),
       preview: facts.approved ? 'How to send it.' : 'The reason.',
-      heading: facts.approved ? 'Your return is approved' : 'We cannot take this return',
+      heading: voice.said('decision_heading', () =>
+        facts.approved ? 'Your return is approved' : 'We cannot take this return',
+      ),
       blocks: [
         paragraph(
-          facts.approved
-            ? `${hello(facts)} return ${facts.returnNumber} is approved. ${wayBack(facts, voice)}`
-            : `${hello(facts)} we looked at return ${facts.returnNumber} and cannot take it.`,
+          `${hello(facts)} ${voice.said('decision', () =>
+            facts.approved
+              ? `return ${facts.returnNumber} is approved. ${wayBack(facts, voice)}`
+              : `we looked at return ${facts.returnNumber} and cannot take it.`,
+          )}`,
         ),
-        ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
-        ...(facts.arrived && !facts.approved ? [paragraph('The pieces come back to you.')] : []),
+        ...voice.parts('decision_part', () => [
+          ...(facts.reason === null ? [] : [paragraph(facts.reason)]),
+          ...(facts.arrived && !facts.approved ? [paragraph('The pieces come back to you.')] : []),
+        ]),
         see(facts, voice),
-        ...(facts.approved ? [] : [note(`You see it differently? Call us: ${voice.phone}.`)]),
+        ...voice.parts('decision_note', () =>
+          facts.approved ? [] : [note(`You see it differently? Call us: ${voice.phone}.`)],
+        ),
       ],
     }),
   },
@@ -209,9 +229,11 @@ export const orderMoney: Wordings<
           `${hello(facts)} we checked return ${facts.returnNumber}. ${voice.money(facts.amountTaka)} goes back within 10 days at most.`,
         ),
         paragraph(
-          facts.byHand
-            ? `What you paid in cash goes to a bKash, Nagad or bank account in your own name. If you did not tell us its number with the return, call us: ${voice.phone}.`
-            : 'It goes back the way it came.',
+          voice.said('way_of_refund', () =>
+            facts.byHand
+              ? `What you paid in cash goes to a bKash, Nagad or bank account in your own name. If you did not tell us its number with the return, call us: ${voice.phone}.`
+              : 'It goes back the way it came.',
+          ),
         ),
         see(facts, voice),
       ],
@@ -226,8 +248,12 @@ export const orderMoney: Wordings<
       heading: 'Your exchange is done',
       blocks: [
         paragraph(`${hello(facts)} we checked return ${facts.returnNumber}. Instead you get:`),
-        ...facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
-        ...(facts.tracking === null ? [] : [paragraph(`How it comes: ${facts.tracking}`)]),
+        ...voice.parts('pieces', () =>
+          facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
+        ),
+        ...voice.parts('tracking', () =>
+          facts.tracking === null ? [] : [paragraph(`How it comes: ${facts.tracking}`)],
+        ),
         paragraph('It costs you no difference in price.'),
         see(facts, voice),
       ],
@@ -244,7 +270,9 @@ export const orderMoney: Wordings<
         paragraph(
           `${hello(facts)} what you get in exchange for return ${facts.returnNumber} is with ${courierName(facts.courier)} and comes to the address of order ${facts.number}.`,
         ),
-        ...(facts.trackingCode === null ? [] : [paragraph(`Tracking number: ${facts.trackingCode}`)]),
+        ...voice.parts('tracking', () =>
+          facts.trackingCode === null ? [] : [paragraph(`Tracking number: ${facts.trackingCode}`)],
+        ),
         paragraph('Nothing is to be paid at the door.'),
         see(facts, voice),
       ],

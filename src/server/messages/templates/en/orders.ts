@@ -1,51 +1,12 @@
-import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import {
-  amounts,
-  button,
-  codeBlock,
-  note,
-  paragraph,
-  type Block,
-  type Wordings,
-} from '#server/messages/wording/wording.ts'
+import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName } from './names.ts'
+import { sayLines, sayPayAndDays, sayWhatIsLate } from './order-parts.ts'
 
 const track = ({ path }: OrderFacts, { link }: Voice): Block => button('Track this order', link(path))
 const hello = ({ name }: OrderFacts) => `Hello ${name},`
-
-/** The amount to pay and the days of delivery, in one sentence. */
-const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
-  const when = days(facts.promisedFrom, facts.promisedTo)
-  if (facts.collect) {
-    return facts.toPayTaka > 0 ? `Pay ${money(facts.toPayTaka)} when you fetch it.` : 'It is paid.'
-  }
-  return facts.toPayTaka > 0
-    ? `Pay ${money(facts.toPayTaka)} in cash at the door, ${when}.`
-    : `It is paid and comes ${when}.`
-}
-
-const whatIsLate = ({ number, limit, due }: MessageFacts['order_late'], { days }: Voice): string =>
-  limit === 'hand_over'
-    ? `order ${number} should have been with the courier within 48 hours of your payment, and is not yet.`
-    : `order ${number} should have reached you by ${days(due, due)}, and has not yet.`
-
-/** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
-export const linesOf = (
-  { lines, totalTaka }: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>,
-  voice: Voice,
-): Block => {
-  const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
-  return amounts([
-    ...lines.map(({ name, quantity, totalTaka: line, picture }) => ({
-      ...(picture === undefined ? {} : { picture: voice.link(picture) }),
-      label: quantity === 1 ? name : `${voice.number(quantity)} × ${name}`,
-      amount: voice.money(line),
-    })),
-    { label: 'Delivery', amount: delivery > 0 ? voice.money(delivery) : 'Free' },
-    { label: 'Total, VAT included', amount: voice.money(totalTaka) },
-  ])
-}
 
 /** Messages about an order on its way, in English. */
 export const orders: Wordings<
@@ -73,7 +34,7 @@ export const orders: Wordings<
       heading: `Thank you, ${facts.name}`,
       blocks: [
         paragraph(`Your order ${facts.number} is placed. We tell you at each step how far it is.`),
-        linesOf(facts, voice),
+        ...sayLines(facts, voice),
         track(facts, voice),
         note('Something wrong with it? You can cancel it on that page until it is packed.'),
       ],
@@ -81,7 +42,7 @@ export const orders: Wordings<
   },
   order_code: {
     sms: ({ code, minutes, number, toPayTaka }, voice) =>
-      `${code} confirms your ${voice.store} order ${number}, ${voice.money(toPayTaka)}. Valid ${voice.number(minutes)} min.\n@${voice.host} #${code}`,
+      `${code} confirms your ${voice.store} order ${number}, ${voice.money(toPayTaka)}. Valid ${voice.number(minutes)} min.\n${voice.said('autofill', () => `@${voice.host} #${code}`)}`,
     mail: ({ code, minutes, ...facts }, voice) => ({
       subject: `Confirm your order ${facts.number}`,
       preview: `Valid for ${voice.number(minutes)} minutes.`,
@@ -144,21 +105,21 @@ export const orders: Wordings<
   },
   order_confirmed: {
     sms: (facts, voice) =>
-      `${voice.store}: Order ${facts.number} is confirmed. ${payAndDays(facts, voice)} ${voice.link(facts.path)}`,
+      `${voice.store}: Order ${facts.number} is confirmed. ${sayPayAndDays(facts, voice)} ${voice.link(facts.path)}`,
     mail: (facts, voice) => ({
       subject: `Order ${facts.number} is confirmed`,
-      preview: payAndDays(facts, voice),
+      preview: sayPayAndDays(facts, voice),
       heading: 'Your order is confirmed',
       blocks: [
-        paragraph(`${hello(facts)} we pack order ${facts.number} now. ${payAndDays(facts, voice)}`),
+        paragraph(`${hello(facts)} we pack order ${facts.number} now. ${sayPayAndDays(facts, voice)}`),
         track(facts, voice),
       ],
     }),
   },
   order_ready_to_collect: {
-    sms: (facts, { store, money, link, fitted }) =>
+    sms: (facts, { store, money, link, fitted, said }) =>
       fitted(facts.shop, (shop) => {
-        const pay = facts.toPayTaka > 0 ? ` and ${money(facts.toPayTaka)}` : ''
+        const pay = said('and_money', () => (facts.toPayTaka > 0 ? ` and ${money(facts.toPayTaka)}` : ''))
         return `${store}: Order ${facts.number} waits for you at ${shop}. Bring this number${pay}. ${link(facts.path)}`
       }),
     mail: (facts, voice) => ({
@@ -168,9 +129,11 @@ export const orders: Wordings<
       blocks: [
         paragraph(`${hello(facts)} order ${facts.number} waits for you at ${facts.shop}.`),
         paragraph(
-          facts.toPayTaka > 0
-            ? `Please bring the order number and ${voice.money(facts.toPayTaka)}.`
-            : 'Please bring the order number. Everything is paid.',
+          voice.said('what_to_bring', () =>
+            facts.toPayTaka > 0
+              ? `Please bring the order number and ${voice.money(facts.toPayTaka)}.`
+              : 'Please bring the order number. Everything is paid.',
+          ),
         ),
         track(facts, voice),
       ],
@@ -187,19 +150,23 @@ export const orders: Wordings<
         paragraph(
           `${hello(facts)} order ${facts.number} is with ${courierName(facts.courier)} and comes ${voice.days(facts.promisedFrom, facts.promisedTo)}.`,
         ),
-        ...(facts.trackingCode === null ? [] : [paragraph(`Tracking number: ${facts.trackingCode}`)]),
-        ...(facts.toPayTaka > 0
-          ? [paragraph(`Please keep ${voice.money(facts.toPayTaka)} ready in cash.`)]
-          : []),
+        ...voice.parts('tracking', () =>
+          facts.trackingCode === null ? [] : [paragraph(`Tracking number: ${facts.trackingCode}`)],
+        ),
+        ...voice.parts('cash_part', () =>
+          facts.toPayTaka > 0
+            ? [paragraph(`Please keep ${voice.money(facts.toPayTaka)} ready in cash.`)]
+            : [],
+        ),
         track(facts, voice),
       ],
     }),
   },
   order_out_for_delivery: {
-    sms: (facts, { store, money, link }) =>
-      facts.toPayTaka > 0
-        ? `${store}: Order ${facts.number} comes today. Please keep ${money(facts.toPayTaka)} ready. ${link(facts.path)}`
-        : `${store}: Order ${facts.number} comes today. Nothing is left to pay. ${link(facts.path)}`,
+    sms: (facts, { store, money, link, said }) =>
+      `${store}: Order ${facts.number} comes today. ${said('cash_short', () =>
+        facts.toPayTaka > 0 ? `Please keep ${money(facts.toPayTaka)} ready.` : 'Nothing is left to pay.',
+      )} ${link(facts.path)}`,
     mail: (facts, voice) => ({
       subject: `Order ${facts.number} comes today`,
       preview: 'The rider is on the way.',
@@ -207,9 +174,11 @@ export const orders: Wordings<
       blocks: [
         paragraph(`${hello(facts)} the rider is on the way with order ${facts.number}.`),
         paragraph(
-          facts.toPayTaka > 0
-            ? `Please keep ${voice.money(facts.toPayTaka)} ready in cash.`
-            : 'Everything is paid.',
+          voice.said('cash', () =>
+            facts.toPayTaka > 0
+              ? `Please keep ${voice.money(facts.toPayTaka)} ready in cash.`
+              : 'Everything is paid.',
+          ),
         ),
         track(facts, voice),
       ],
@@ -237,7 +206,7 @@ export const orders: Wordings<
       preview: 'Wait for it, or have your money back.',
       heading: 'We are sorry: your order is late',
       blocks: [
-        paragraph(`${hello(facts)} ${whatIsLate(facts, voice)}`),
+        paragraph(`${hello(facts)} ${sayWhatIsLate(facts, voice)}`),
         paragraph(
           `You decide: wait for it, or call us at ${voice.phone} and have the ${voice.money(facts.paidTaka)} that you paid back, all of it, by the way you paid, within 10 days of your payment.`,
         ),
