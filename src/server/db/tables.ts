@@ -642,6 +642,31 @@ export interface Message {
   tries: Generated<number>;
 }
 
+export interface MessageText {
+  body: string | null;
+  body_bn: string | null;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  sms: string | null;
+  sms_bn: string | null;
+  subject: string | null;
+  subject_bn: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MessageTextFault {
+  channel: string;
+  first_at: Timestamp;
+  language: string;
+  last_at: Timestamp;
+  name: string;
+  times: Generated<number>;
+  value: string;
+}
+
 export interface MoneyTransfer {
   amount: number;
   at: Timestamp;
@@ -1984,6 +2009,8 @@ export interface DB {
   location: Location;
   media_upload: MediaUpload;
   message: Message;
+  message_text: MessageText;
+  message_text_fault: MessageTextFault;
   money_transfer: MoneyTransfer;
   one_time_code: OneTimeCode;
   one_time_link: OneTimeLink;

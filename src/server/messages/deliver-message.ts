@@ -8,16 +8,13 @@ import { restoredFacts } from './message-facts.ts'
 import { isMessageName, messageKinds } from '#server/messages/kinds/message-kinds.ts'
 import { markDead, markSent, putBack, putOff, type ClaimedMessage, type Moment } from './message-store.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { renderMail, renderSms, type Speaker, type MessageToRender } from './templates/render-message.ts'
+import type { MessageToRender } from './templates/render-message.ts'
+import { mailToSend, smsToSend, type WordParts } from './words-to-send.ts'
 import type { Channel, Outcome, Purpose, Transports } from '#server/messages/transports/transport.ts'
 
-export interface DeliveryOptions {
-  readonly db: Db
-  readonly log: Log
+export interface DeliveryOptions extends WordParts {
   readonly seal: Seal
   readonly transports: Transports
-  readonly speaker: () => Speaker
-  readonly smsInBangla: boolean
   /** The position of a try in the pause between two tries, from 0 to 1. */
   readonly chance: () => number
 }
@@ -75,7 +72,7 @@ async function verdictOn(
   if (facts === undefined) return dead('unreadable: sealed with another secret')
   // The row was written by queueMessage from a Message of this name.
   const draft = { name, language: message.language, facts } as MessageToRender
-  const send = prepared(parts, channel, draft)
+  const send = await prepared(parts, channel, draft)
   if (send === undefined) return dead('its words could not be made')
   const { id, recipient: to, tries } = message
   return judged(await send({ id, to, purpose, tries }), { message, purpose, chance: parts.chance() })
@@ -93,19 +90,22 @@ interface Address {
 }
 
 /** Makes the words first: a fault there is a bug of ours and no trouble of the provider's. */
-function prepared(
-  { transports, speaker, smsInBangla, log }: DeliveryOptions,
+async function prepared(
+  parts: DeliveryOptions,
   channel: Channel,
   draft: MessageToRender,
-): ((address: Address) => Promise<Outcome>) | undefined {
+): Promise<((address: Address) => Promise<Outcome>) | undefined> {
+  const { transports, log } = parts
   try {
     if (channel === 'sms') {
-      const content = renderSms(smsInBangla ? { ...draft, language: 'bn' } : draft, speaker())
+      const content = await smsToSend(parts, draft)
       return (address) => transports.sms.send({ ...address, content })
     }
-    const content = renderMail(draft, speaker())
+    const content = await mailToSend(parts, draft)
     return (address) => transports.email.send({ ...address, content })
   } catch (error) {
+    // Its text could not be read just now: it stays claimed, and comes back by itself.
+    if (isDatabaseUnavailable(error)) throw error
     log.error({ err: error, message: draft.name }, 'messages: the words could not be made')
     return undefined
   }

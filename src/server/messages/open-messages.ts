@@ -22,8 +22,9 @@ import { openOutbox, type Outbox } from './outbox.ts'
 import { queueMessage } from './queue-message.ts'
 import { sealKept } from './kept-messages.ts'
 import { sealOf } from '#server/platform/seal.ts'
-import { previewMessage, type Speaker } from './templates/render-message.ts'
+import type { Speaker } from './templates/render-message.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
+import { previewToSend } from './words-to-send.ts'
 
 export interface MessageOptions {
   readonly database: Database
@@ -114,7 +115,7 @@ export function openMessages(parts: MessageOptions): MessageService {
   return {
     queue: (trx, message) => queueMessage(trx, message, { seal, at: at() }),
     stop: stopMessages,
-    preview: (message) => previewMessage(message, delivery),
+    preview: (trx, message) => previewToSend({ ...delivery, db: trx }, message),
     reachable: (channel) => transports[channel].pausedMs() === 0,
     outbox: settings.sms === 'sandbox' || settings.email === 'sandbox' ? openOutbox(db, seal) : undefined,
     deliverDue: async () => (await sendAll(lines.sms)) + (await sendAll(lines.email)),

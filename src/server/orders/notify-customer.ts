@@ -24,6 +24,9 @@ interface Notice<Name extends OrderMessage> {
 /** Of pictures in e-mails: shown at half of it, so that it is sharp on any screen. */
 export const MAIL_PICTURE_WIDTH = 120
 
+/** As long as the key to an order, for previews: staff do not read the key. */
+export const HIDDEN_KEY = '0'.repeat(32)
+
 /** Queues a message by SMS, and by e-mail as well where there is an address; codes go by SMS alone. */
 export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,

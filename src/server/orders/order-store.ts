@@ -73,6 +73,16 @@ export async function findOrderByNumber(db: Db, number: string): Promise<OrderRo
   return order
 }
 
+/** The numbers of the newest orders. */
+export async function readNewestNumbers(db: Db, limit: number): Promise<readonly string[]> {
+  const found = await rows<{ number: string }>(
+    db,
+    'select number from shop_order order by placed_at desc, id desc limit $1',
+    [limit],
+  )
+  return found.map(({ number }) => number)
+}
+
 export async function findOrderByKeyHash(db: Db, hash: string): Promise<OrderRow | undefined> {
   const [order] = await rows<OrderRow>(db, `select ${orderColumns} from shop_order where token_hash = $1`, [
     hash,

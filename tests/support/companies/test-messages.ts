@@ -1,8 +1,10 @@
 import { actingNow } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { createLog } from '#server/platform/log.ts'
 import type { Message, Messages } from '#server/messages/kinds/messages.ts'
-import { previewMessage, type Speaker } from '#server/messages/templates/render-message.ts'
+import type { Speaker } from '#server/messages/templates/render-message.ts'
+import { previewToSend } from '#server/messages/words-to-send.ts'
 
 export interface SentMessage {
   readonly name: Message['name']
@@ -80,7 +82,11 @@ export async function openTestMessages(db: Db): Promise<TestMessages> {
     leave: async () => {
       await rows(db, 'update test_message set has_left = true')
     },
-    preview: (message) => previewMessage(message, { speaker: () => speaker, smsInBangla: false }),
+    preview: (trx, message) =>
+      previewToSend(
+        { db: trx, log: createLog('silent'), speaker: () => speaker, smsInBangla: false },
+        message,
+      ),
     sent,
     codeFor: (to) => newestFact(to, 'code'),
     tokenFor: async (to) => /[?&]token=([\w-]+)/.exec(await newestFact(to, 'path'))?.[1] ?? '',

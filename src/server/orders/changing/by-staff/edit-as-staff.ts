@@ -48,7 +48,7 @@ export function previewEdit(shop: ShopContext, { number, edit, by }: Previewed):
     const { version, ...wanted } = edit
     await refuseOlder(trx, { order, version, rights: by.rights })
     const plan = await planStaffEdit(shop, trx, { order, edit: wanted, rights: by.rights })
-    return presentEdit(shop, plan, wanted)
+    return presentEdit(shop, trx, { plan, edit: wanted })
   })
 }
 
@@ -88,7 +88,7 @@ async function editWithin(shop: ShopContext, trx: Db, { number, edit, by }: Comm
   const { version, preview, reason, consent, ...wanted } = edit
   await refuseOlder(trx, { order, version, rights: by.rights })
   const plan = await planStaffEdit(shop, trx, { order, edit: wanted, rights: by.rights })
-  const fresh = presentEdit(shop, plan, wanted)
+  const fresh = await presentEdit(shop, trx, { plan, edit: wanted })
   if (fresh.preview !== preview) throw new RefusalError({ code: 'price_changed', preview: fresh })
   const gift = giftIn(plan, plan)
   if (gift > 0) {

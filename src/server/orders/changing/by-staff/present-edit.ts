@@ -3,8 +3,9 @@ import type { EditPreview, PieceView } from '#contract/staff/order-edit.ts'
 import { smsLength } from '#domain/messages/sms-length.ts'
 import { poisha, toTaka, type Poisha } from '#domain/money.ts'
 import type { ReadOffer } from '#server/checkout/sale-offers.ts'
+import type { Db } from '#server/db/database.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import { commonFacts } from '#server/orders/notify-customer.ts'
+import { commonFacts, HIDDEN_KEY } from '#server/orders/notify-customer.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { changedDetails, changedFacts } from './changed-facts.ts'
 import { promisedAfter, rowAfter } from './edited-order.ts'
@@ -31,7 +32,11 @@ function wordsOf({ name, name_bn, sku, options, picture }: PlannedLine['piece'])
 }
 
 /** The preview of an edit: everything that staff and the customer agree to, and a name for it. */
-export function presentEdit(shop: ShopContext, plan: StaffEditPlan, edit: StaffEdit): EditPreview {
+export async function presentEdit(
+  shop: ShopContext,
+  trx: Db,
+  { plan, edit }: { readonly plan: StaffEditPlan; readonly edit: StaffEdit },
+): Promise<EditPreview> {
   const { facts, priced, payment, order, kept } = plan
   const before = { ...facts, off: facts.staff_discount }
   const shown = {
@@ -54,7 +59,7 @@ export function presentEdit(shop: ShopContext, plan: StaffEditPlan, edit: StaffE
     ...shown,
     preview: hashOf(shown, edit),
     changes: priced !== null || Object.values(changed).includes(true),
-    message: presentMessage(shop, plan),
+    message: await presentMessage(shop, trx, plan),
   }
 }
 
@@ -147,19 +152,20 @@ function presentDays(plan: StaffEditPlan): EditPreview['promised'] {
   }
 }
 
-/** As long as the key to an order, which staff do not read. */
-const NO_KEY = '0'.repeat(32)
-
-function presentMessage({ messages }: ShopContext, plan: StaffEditPlan): EditPreview['message'] {
+async function presentMessage(
+  { messages }: ShopContext,
+  trx: Db,
+  plan: StaffEditPlan,
+): Promise<EditPreview['message']> {
   const order = rowAfter(plan)
-  const { sms, emailSubject } = messages.preview({
+  const { sms, emailSubject } = await messages.preview(trx, {
     name: 'order_changed',
     language: order.language,
-    facts: { ...commonFacts(order, { tokenOf: () => NO_KEY }), ...changedFacts(plan) },
+    facts: { ...commonFacts(order, { tokenOf: () => HIDDEN_KEY }), ...changedFacts(plan) },
   })
   return {
     language: order.language,
-    sms: sms.replace(NO_KEY, '…'),
+    sms: sms.replace(HIDDEN_KEY, '…'),
     segments: smsLength(sms).segments,
     email_subject: order.email === null ? null : emailSubject,
   }

@@ -43,4 +43,5 @@ export const messageNames: Words['messageNames'] = {
   return_handed_over: 'বদলের পণ্য কুরিয়ারে',
   back_in_stock: 'পণ্য আবার এসেছে',
   price_dropped: 'দাম কমেছে',
+  message_test: 'লেখার পরীক্ষা',
 }

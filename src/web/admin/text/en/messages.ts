@@ -42,4 +42,5 @@ export const messageNames: Readonly<Record<string, string>> = {
   return_handed_over: 'Exchange with the courier',
   back_in_stock: 'Piece is back',
   price_dropped: 'Price is lower',
+  message_test: 'Test of a text',
 }
