@@ -60,6 +60,22 @@ export interface ProblemFacts {
   no_measure: { readonly value: string }
   /** A text in braces that nothing fills. */
   placeholder: { readonly value: string }
+  /** A text in braces that nothing fills, beside those that something does. */
+  unknown_placeholder: { readonly value: string; readonly known: readonly string[] }
+  /** A text in braces without which a message is of no use. */
+  missing_placeholder: { readonly value: string }
+  /** A part of an e-mail that stands elsewhere than alone in a line of its body. */
+  placeholder_alone: { readonly value: string }
+  /** Phones read a code from the last line alone. */
+  placeholder_last: { readonly value: string }
+  /** A code or a key in a subject, which others see. */
+  secret_in_subject: { readonly value: string }
+  /** A button that leads elsewhere than to the link of its message, or a page of the shop. */
+  button_address: { readonly value: string }
+  /** The account has no such address that is proven to be its own. */
+  no_own_address: object
+  /** A message has a text at all times. */
+  always_sent: object
   over_upper_price: { readonly max: number }
   picture: object
   unknown_photo: { readonly value: string }

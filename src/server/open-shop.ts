@@ -70,6 +70,7 @@ import { openSearchCounter, type SearchCounter } from './search/count-searches.t
 import { mountSearchWords } from './search-words/search-word-routes.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
+import { openMessageTexts } from './messages/editor/text-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 import { wishlistData } from './wishlist/wishlist-data.ts'
@@ -191,7 +192,8 @@ interface WorkParts extends Base {
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
-function mountWork(api: ApiApp, { db, replica, now, log, accounts, selling, parts }: WorkParts): Imports {
+async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
+  const { db, replica, now, log, accounts, selling, parts } = work
   const { media, wakeMaker = null, trustedHosts = [] } = parts
   mountTerms(api, { db })
   mountSizeGuides(api, { db })
@@ -209,6 +211,7 @@ function mountWork(api: ApiApp, { db, replica, now, log, accounts, selling, part
     clock: now,
     reload: () => context.checkout.reload(),
   })
+  await openMessageTexts(api, context)
   mountReports(api, { db, replica, clock: now })
   mountSearchWords(api, { db, clock: now, live: context.catalogue })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
@@ -307,7 +310,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
   const stopSales = openSaleClock({ db, clock: now, log, everyMs: parts.salesEveryMs })
-  const work = mountWork(api, { db, replica, now, log, accounts, selling, parts })
+  const work = await mountWork(api, { db, replica, now, log, accounts, selling, parts })
   const feeds = mountFeeds(api, { db: replica, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)

@@ -21,6 +21,13 @@ import {
   listHomeSections,
   saveHomeSection,
 } from '#contract/staff/content/home.ts'
+import {
+  getMessageText,
+  listMessageTexts,
+  previewMessageText,
+  saveMessageText,
+  testMessageText,
+} from '#contract/staff/content/message-texts.ts'
 import { addPage, draftPage, getStaffPage, listPages, savePage } from '#contract/staff/content/pages.ts'
 import {
   addQuestion,
@@ -54,6 +61,11 @@ export const staffContentEndpoints = {
   saveQuestion,
   addQuestionGroup,
   saveQuestionGroup,
+  listMessageTexts,
+  getMessageText,
+  saveMessageText,
+  previewMessageText,
+  testMessageText,
   showContent,
   moveContent,
   removeContent,

@@ -116,6 +116,11 @@ export const accountLimits = {
     { max: 10, windowMs: DAY },
   ],
   noncesPerNetwork: [{ max: 60, windowMs: HOUR }],
+  /** Messages that somebody who works here sends to themselves, to try their words. */
+  testMessagesPerAccount: [
+    { max: 5, windowMs: 10 * MINUTE },
+    { max: 30, windowMs: DAY },
+  ],
   exportsPerAccount: [{ max: 10, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>
 export type AccountLimitName = keyof typeof accountLimits

@@ -1,3 +1,10 @@
 /** The kinds of content that staff write, as the audit and addresses of the API name them. */
-export const contentThings = ['announcement', 'home_section', 'page', 'question_group', 'question'] as const
+export const contentThings = [
+  'announcement',
+  'home_section',
+  'page',
+  'question_group',
+  'question',
+  'message_text',
+] as const
 export type ContentThing = (typeof contentThings)[number]

@@ -71,7 +71,7 @@ export interface TextRules {
 }
 
 /** What is wrong with a text, with the words that are. */
-export type TextProblem =
+type TextProblem =
   | { readonly kind: 'unknown_placeholder'; readonly value: string; readonly known: readonly string[] }
   | {
       readonly kind: 'placeholder_alone' | 'secret_in_subject' | 'missing_placeholder' | 'placeholder_last'

@@ -12,6 +12,12 @@ export interface AccountContact {
   readonly language: 'en' | 'bn'
 }
 
+/** The phone and the e-mail address of an account that is open, as far as they are proven. */
+export async function addressesOfAccount(db: Db, accountId: string): Promise<readonly Recipient[]> {
+  const account = await findAccount(db, { id: accountId })
+  return account === undefined || account.disabled_at !== null ? [] : addressesOf(account)
+}
+
 /** How an account's owner can be reached; null where the account is gone or disabled. */
 export async function contactOfAccount(db: Db, accountId: string): Promise<AccountContact | null> {
   const account = await findAccount(db, { id: accountId })

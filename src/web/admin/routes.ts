@@ -98,6 +98,8 @@ export default [
       route('questions', 'content/questions/questions-route.tsx'),
       route('questions/groups/:group', 'content/questions/group-route.tsx'),
       route('questions/:question', 'content/questions/question-route.tsx'),
+      route('messages', 'content/messages/messages-route.tsx'),
+      route('messages/:message', 'content/messages/message-route.tsx'),
       route('content/:kind/:id/history', 'content/history/history-route.tsx'),
       route('exports', 'exports/exports-route.tsx'),
       route('imports', 'imports/imports-route.tsx'),

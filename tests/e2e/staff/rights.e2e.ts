@@ -60,6 +60,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/questions': 'content:write',
   '/questions/:question': 'content:write',
   '/questions/groups/:group': 'content:write',
+  '/messages': 'content:write',
+  '/messages/:message': 'content:write',
   '/content/:kind/:id/history': 'content:write',
   '/searches': 'catalogue:read',
   '/synonyms': 'catalogue:read',

@@ -50,7 +50,7 @@ export function rewriteContent(
   return changed(parts, kind, async (trx) => {
     const form = prepared(kind, sent)
     const row = await lockSeen(trx, kind, { id, version, form })
-    await refuseWrong(trx, kind, { form, isShown: !row.is_hidden })
+    await refuseWrong(trx, kind, { form, row, isShown: !row.is_hidden })
     await updateContent(trx, kind, { id, form })
     return id
   })
@@ -64,7 +64,7 @@ export function showOrHide(
 ): Promise<ContentRow> {
   return changed(parts, kind, async (trx) => {
     const row = await lockSeen(trx, kind, { id, version })
-    if (shown) await refuseWrong(trx, kind, { form: formOf(kind, row), isShown: true })
+    if (shown) await refuseWrong(trx, kind, { form: formOf(kind, row), row, isShown: true })
     else refuseHeld(kind, row)
     await setHidden(trx, kind, { id, hidden: !shown })
     return id
@@ -113,7 +113,7 @@ export function restoreContent(
     const saved = await readContentVersion(trx, kind, { id, version: kept })
     if (saved === undefined) throw noSuchVersion(kept)
     const form = kind.form.parse(formOf(kind, { ...row, ...saved.form }))
-    await refuseWrong(trx, kind, { form, isShown: !row.is_hidden })
+    await refuseWrong(trx, kind, { form, row, isShown: !row.is_hidden })
     await updateContent(trx, kind, { id, form })
     return id
   })
@@ -179,9 +179,13 @@ function refuseHeld(kind: ContentKind, row: ContentRow): void {
 async function refuseWrong(
   trx: Db,
   kind: ContentKind,
-  { form, isShown }: { readonly form: ContentForm; readonly isShown: boolean },
+  {
+    form,
+    row,
+    isShown,
+  }: { readonly form: ContentForm; readonly row?: ContentRow; readonly isShown: boolean },
 ): Promise<void> {
-  const wrong = await kind.problemsOf?.(trx, form)
+  const wrong = await kind.problemsOf?.(trx, form, row)
   const unfit = isShown ? await kind.unfitOf?.(trx, form) : undefined
   refuseProblems({ ...unfit, ...wrong })
 }

@@ -21,7 +21,8 @@ export async function problemsOfPage(_db: Db, form: ContentForm): Promise<Proble
   for (const name of texts) {
     const written = [form[name]].flat().join('\n')
     const wrong = written.match(/\{[^}<]*\}?/g)?.find((one) => !known.includes(one))
-    if (wrong !== undefined) problems[name] = { kind: 'placeholder', value: wrong.slice(0, 40) }
+    if (wrong !== undefined)
+      problems[name] = { kind: 'unknown_placeholder', value: wrong.slice(0, 40), known }
   }
   if (textOf(form, 'body') === '') problems['body'] = { kind: 'missing' }
   return problems

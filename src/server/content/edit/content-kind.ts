@@ -34,8 +34,11 @@ export interface ContentKind {
   readonly startsHidden?: true
   /** The form as it is kept, such as with clean markup. */
   readonly prepare?: (form: ContentForm) => ContentForm
-  /** The things that a form names and that are not there, and all else that no schema sees, by field. */
-  readonly problemsOf?: (trx: Db, form: ContentForm) => Promise<Problems>
+  /**
+   * The things that a form names and that are not there, and all else that no schema sees, by field. `row`: as it
+   * stands; undefined: it is made.
+   */
+  readonly problemsOf?: (trx: Db, form: ContentForm, row: ContentForm | undefined) => Promise<Problems>
   /** What keeps a form from being seen by shoppers, by field. */
   readonly unfitOf?: (trx: Db, form: ContentForm) => Promise<Problems>
   /** Why a row can be neither hidden nor deleted; undefined: it can. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
 import { HomeSectionForm, homeSectionFields, ownFields } from '#contract/staff/content/home.ts'
+import { MessageTextForm } from '#contract/staff/content/message-texts.ts'
 import { PageForm } from '#contract/staff/content/pages.ts'
 import { QuestionForm, QuestionGroupForm } from '#contract/staff/content/questions.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import type { ContentThing } from '#domain/content/content-things.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
 import { problemsOfSection, unfitOfSection } from './check-home.ts'
+import { problemsOfTexts, textColumns } from '#server/messages/texts/check-text.ts'
 import type { ContentKind } from './content-kind.ts'
 import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
 import { prepareQuestion, problemsOfQuestion, unfitOfQuestion, usesOfGroup } from './check-question.ts'
@@ -91,6 +93,18 @@ export const questionKind: ContentKind = {
   unfitOf: unfitOfQuestion,
 }
 
+/** The texts of a message. Its row is there from the first start on; null in it is the standard text. */
+export const messageTextKind: ContentKind = {
+  name: 'message_text',
+  table: 'message_text',
+  form: MessageTextForm,
+  fields: textColumns.map(([column]) => column),
+  most: 0,
+  siblings: null,
+  problemsOf: (_, form, row) => Promise.resolve(problemsOfTexts(String(row?.['name']), form)),
+  heldBy: () => ({ kind: 'always_sent' }),
+}
+
 /** The kinds of content by their names. */
 export const contentKinds = {
   announcement: announcementKind,
@@ -98,6 +112,7 @@ export const contentKinds = {
   page: pageKind,
   question_group: questionGroupKind,
   question: questionKind,
+  message_text: messageTextKind,
 } as const satisfies Record<ContentThing, ContentKind>
 
 /** The kind that the audit names so; undefined: it is no content. */

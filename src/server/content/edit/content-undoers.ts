@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { addAnnouncement, saveAnnouncement } from '#contract/staff/content/announcements.ts'
 import { addHomeSection, saveHomeSection } from '#contract/staff/content/home.ts'
 import { addPage, savePage } from '#contract/staff/content/pages.ts'
+import { saveMessageText } from '#contract/staff/content/message-texts.ts'
 import {
   moveContent,
   removeContent,
@@ -33,6 +34,7 @@ const saved: readonly Endpoint[] = [
   savePage,
   saveQuestion,
   saveQuestionGroup,
+  saveMessageText,
 ]
 
 /** The ways back from what staff do with content of any kind. */

@@ -76,6 +76,18 @@ export const problemsInBangla: ProblemWords = {
   no_measure: (field, { value }) =>
     `${field} “${value}”: এই কলাম দিয়ে মাপ খোঁজা হয়, তাই এখানে 54 বা 54.5-এর মতো সংখ্যা থাকবে`,
   placeholder: (field, { value }) => `${field}-এ ${value} আছে; শুধু {smaller} ও {larger} বসানো যায়`,
+  unknown_placeholder: (field, { value, known }) =>
+    `${field}-এ ${value} আছে, যেখানে কিছু বসে না। বসানো যায়: ${known.join(', ')}`,
+  missing_placeholder: (field, { value }) => `${field}-এ ${value} লাগবে: না থাকলে বার্তাটি কাজে আসে না`,
+  placeholder_alone: (field, { value }) =>
+    `${field}-এ ${value} অন্য কথার মধ্যে আছে; এটি শুধু ই-মেইলে আলাদা একটি লাইনে বসে`,
+  placeholder_last: (field, { value }) => `${field}-এর শেষে আলাদা লাইনে ${value} থাকতে হবে, ফোন সেখান থেকেই পড়ে`,
+  secret_in_subject: (field, { value }) =>
+    `${field}-এ ${value} আছে, যা লক করা ফোনেও অন্যরা দেখতে পাবে: লেখার ভেতরে দিন`,
+  button_address: (field, { value }) =>
+    `${field}-এ একটি বোতাম ${value}-এ নিয়ে যায়; এটি {link} বা দোকানের কোনো পাতায় নেবে, যেমন /shop`,
+  no_own_address: () => 'আপনার অ্যাকাউন্টে এমন ঠিকানা নেই। আগে অ্যাকাউন্টে যোগ করুন',
+  always_sent: () => 'বার্তাটি সব সময় পাঠানো হয়। এর বদলে মূল লেখা ফিরিয়ে আনুন',
   over_upper_price: (field, { max }) => `${field} সর্বোচ্চ দাম ${n(max)}-এর বেশি হতে পারে না`,
   picture: () => 'ছবিটি পড়া যাচ্ছে না',
   unknown_photo: (_, { value }) => `"${value}" ছবিটি এই অর্ডারের জন্য নেওয়া হয়নি`,

@@ -75,6 +75,19 @@ export const problemsInEnglish: ProblemWords = {
   no_measure: (field, { value }) =>
     `${field} is “${value}”: sizes are found by this column, so it holds numbers such as 54 or 54.5`,
   placeholder: (field, { value }) => `${field} has ${value}; only {smaller} and {larger} are filled in`,
+  unknown_placeholder: (field, { value, known }) =>
+    `${field} has ${value}, which nothing fills in. It can have ${known.join(', ')}`,
+  missing_placeholder: (field, { value }) => `${field} needs ${value}: without it the message is of no use`,
+  placeholder_alone: (field, { value }) =>
+    `${field} has ${value} within other words; it stands alone in a line of the e-mail, and nowhere else`,
+  placeholder_last: (field, { value }) =>
+    `${field} ends with ${value} in a line of its own, for phones to read`,
+  secret_in_subject: (field, { value }) =>
+    `${field} has ${value}, which others would see on a locked phone: write it into the text instead`,
+  button_address: (field, { value }) =>
+    `${field} has a button to ${value}; it leads to {link}, or to a page of the shop such as /shop`,
+  no_own_address: () => 'Your account has no such address yet. Add it to your account first',
+  always_sent: () => 'The message is always sent. Bring its standard text back instead',
   over_upper_price: (field, { max }) => `${field} must not be above the highest price, ${max}`,
   picture: () => 'We cannot read this picture',
   unknown_photo: (_, { value }) => `The photo "${value}" was not taken in for this order`,

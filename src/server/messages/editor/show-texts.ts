@@ -1,16 +1,18 @@
 import type { MessageTextSummary, MessageTextView } from '#contract/staff/content/message-texts.ts'
 import type { MessageText, TextPlace } from '#domain/messages/message-text.ts'
 import { isPart, placeholders } from '#domain/messages/placeholders.ts'
-import { formOf } from '#server/content/edit/change-content.ts'
+import { formOf, type findContent } from '#server/content/edit/change-content.ts'
 import { messageTextKind } from '#server/content/edit/content-kinds.ts'
-import type { ContentRow } from '#server/content/edit/content-row-store.ts'
 import type { TextFaultRow } from '#server/messages/message-text-store.ts'
 import type { MessageName } from '#server/messages/kinds/messages.ts'
 import { textColumns, type MessageTexts } from '#server/messages/texts/check-text.ts'
 import { rulesOf, standardText } from '#server/messages/texts/standard-text.ts'
 
+/** The row of a message. */
+export type TextRow = Awaited<ReturnType<typeof findContent>>
+
 /** A message in the list: which of its texts staff wrote, and which of them could not be filled. */
-export function presentSummary(row: ContentRow, faults: readonly TextFaultRow[]): MessageTextSummary {
+export function presentSummary(row: TextRow, faults: readonly TextFaultRow[]): MessageTextSummary {
   const name = String(row['name'])
   const texts = textsOf(row)
   return {
@@ -31,7 +33,7 @@ export function presentSummary(row: ContentRow, faults: readonly TextFaultRow[])
 }
 
 /** The texts that staff wrote. */
-export function textsOf(row: ContentRow): MessageTexts {
+export function textsOf(row: TextRow): MessageTexts {
   // The columns of the table.
   return formOf(messageTextKind, row) as unknown as MessageTexts
 }

@@ -10,7 +10,6 @@ import { addressesOfAccount } from '#server/accounts/account-contact.ts'
 import { findContent, listContent, rewriteContent } from '#server/content/edit/change-content.ts'
 import { messageTextKind } from '#server/content/edit/content-kinds.ts'
 import type { ContentParts } from '#server/content/edit/content-kind.ts'
-import type { ContentRow } from '#server/content/edit/content-row-store.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -26,7 +25,7 @@ import { newestOrders } from '#server/orders/reading/order-for-text.ts'
 import { emailHint } from '#domain/account/email.ts'
 import { maskedPhone } from '#domain/phone.ts'
 import { draftFacts, previewOf } from './preview-texts.ts'
-import { placeholdersOf, presentSummary, standardTexts, textsOf } from './show-texts.ts'
+import { placeholdersOf, presentSummary, standardTexts, textsOf, type TextRow } from './show-texts.ts'
 import { isAboutOrder, messageOf, orderOfText, readsOrders } from './text-facts.ts'
 
 interface TextEditorParts extends ContentParts {
@@ -128,7 +127,7 @@ function mountTest(api: ApiApp, parts: TextEditorParts): void {
 }
 
 interface FoundMessage {
-  readonly row: ContentRow
+  readonly row: TextRow
   readonly name: MessageName
 }
 
@@ -138,7 +137,7 @@ async function findMessage(parts: ContentParts, id: number): Promise<FoundMessag
 }
 
 /** Rows of messages that this version of the store does not know are kept, and shown to nobody. */
-function nameIn(row: ContentRow): MessageName {
+function nameIn(row: TextRow): MessageName {
   const name = String(row['name'])
   if (!isMessageName(name)) throw new RefusalError({ code: 'not_found', thing: 'message_text', value: name })
   return name

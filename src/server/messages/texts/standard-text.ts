@@ -10,7 +10,7 @@ import { paragraph } from '#server/messages/wording/wording.ts'
 import { placeholderOf, shopValues } from './text-values.ts'
 
 /** The text that a message has unless staff write another, with its placeholders. */
-export interface StandardText {
+interface StandardText {
   readonly text: MessageText
   /** The placeholders that texts of this message may hold, in a fixed order. */
   readonly known: readonly Placeholder[]

@@ -40,6 +40,7 @@ const pathOf: Readonly<Record<ContentThing, (id: string) => string>> = {
   page: (id) => `/pages/${id}`,
   question: (id) => `/questions/${id}`,
   question_group: (id) => `/questions/groups/${id}`,
+  message_text: (id) => `/messages/${id}`,
 }
 
 function kindIn(params: LoaderFunctionArgs['params']): ContentThing {

@@ -8,14 +8,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Refused } from './thing-calls.ts'
 
 /** The pages of content; one place of the side bar leads to all of them. */
-const pages = ['home', 'announcements', 'pages', 'questions'] as const
+const pages = ['home', 'announcements', 'pages', 'questions', 'messages'] as const
 
 interface ListPageProps {
   readonly page: (typeof pages)[number]
   /** The page on which a new one is made. */
   readonly add?: { readonly to: string; readonly words: string }
-  /** Texts of all rows that stand in English alone. */
-  readonly untranslated: number
+  /** Texts of all rows that stand in English alone; not stated where the store has each in both. */
+  readonly untranslated?: number
   readonly children: ReactNode
 }
 
@@ -42,7 +42,9 @@ export function ContentListPage({ page, add, untranslated, children }: ListPageP
         ))}
       </nav>
       <p className={terms['quiet']}>{content.leads[page]}</p>
-      <p className={terms['note']}>{content.untranslated(untranslated, number(untranslated))}</p>
+      {untranslated !== undefined && (
+        <p className={terms['note']}>{content.untranslated(untranslated, number(untranslated))}</p>
+      )}
       {children}
     </div>
   )

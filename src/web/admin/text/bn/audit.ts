@@ -91,6 +91,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       page: 'পাতা',
       announcement: 'ঘোষণা',
       home_section: 'হোম পাতার অংশ',
+      message_text: 'বার্তার লেখা',
       promotion: 'অফার',
       promotion_codes: 'অফারের কোড',
       synonyms: 'সমার্থক শব্দ',
@@ -115,6 +116,10 @@ export const auditWords: Pick<Words, 'audit'> = {
       'POST /v1/staff/step-up': 'দ্বিতীয় ধাপ আবার দেখিয়েছেন',
     },
     fields: {
+      sms: 'এসএমএস',
+      sms_bn: 'বাংলা এসএমএস',
+      subject: 'ই-মেইলের বিষয়',
+      subject_bn: 'ই-মেইলের বাংলা বিষয়',
       by: 'যেভাবে',
       new_device: 'নতুন ডিভাইস',
       used_at: 'ব্যবহার হয়েছে',

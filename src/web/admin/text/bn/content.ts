@@ -1,13 +1,22 @@
 import type { contentWords as english } from '#web/admin/text/en/content.ts'
 
+import { messageTextWords } from './message-texts.ts'
+
 export const contentWords: typeof english = {
   content: {
-    titles: { home: 'হোম পাতা', announcements: 'ঘোষণা', pages: 'পাতা ও নীতি', questions: 'প্রশ্ন' },
+    titles: {
+      home: 'হোম পাতা',
+      announcements: 'ঘোষণা',
+      pages: 'পাতা ও নীতি',
+      questions: 'প্রশ্ন',
+      messages: 'বার্তা',
+    },
     leads: {
       home: 'হোম পাতার অংশগুলো ওপর থেকে নিচে। প্রতিটি দেখানো, লুকানো, বা এক দিন থেকে আরেক দিন পর্যন্ত দেখা যায়।',
       announcements: 'দোকানের প্রতিটি পাতার ওপরে ছোট খবর, এই ক্রমে। একসঙ্গে ছয়টি দেখা যায়।',
       pages: 'আমাদের কথা, নীতি, আর যা কিছুর নিজের পাতা আছে। প্রতিটির ঠিকানা একই থাকে।',
       questions: 'দল অনুযায়ী প্রশ্ন ও উত্তর, সঙ্গে গত ৯০ দিনে ক্রেতারা কী বলেছেন।',
+      messages: 'ক্রেতা ও সহকর্মীরা এসএমএস ও ই-মেইলে যা পান। প্রতিটির লেখা দুই ভাষায়।',
     },
     kinds: 'লেখার ধরন',
     states: { shown: 'দেখা যাচ্ছে', planned: 'পরে আসবে', ended: 'শেষ', hidden: 'লুকানো' },
@@ -159,6 +168,7 @@ export const contentWords: typeof english = {
       onLaptop: 'ল্যাপটপে',
       tooMany: (written) => `এই মুহূর্তে ${written}টি দেখানোর কথা; বারে ছয়টি ধরে।`,
     },
+    messages: messageTextWords,
     history: {
       lead: 'যতবার সেভ হয়েছে, প্রতিটি অবস্থা। এখনকার সঙ্গে মিলিয়ে দেখুন, বা ফিরিয়ে আনুন।',
       none: 'আগের অবস্থা রাখা শুরু হওয়ার পর কেউ এটি বদলায়নি।',

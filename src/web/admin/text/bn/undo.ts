@@ -53,7 +53,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       synonyms_changed: 'সমার্থক শব্দ বদল',
       synonyms_removed: 'সমার্থক শব্দ মোছা হয়েছে',
       content_made: 'ঘোষণা, পাতা, প্রশ্ন বা অংশ তৈরি',
-      content_changed: 'ঘোষণা, পাতা, প্রশ্ন বা অংশ বদল',
+      content_changed: 'ঘোষণা, পাতা, প্রশ্ন, বার্তা বা অংশ বদল',
       content_removed: 'ঘোষণা, পাতা, প্রশ্ন বা অংশ মোছা',
       stock_changed: 'স্টক বদলানো হয়েছে',
       level_changed: 'কম স্টকের সীমা বদলানো হয়েছে',

@@ -65,6 +65,7 @@ const kinds = {
   page: 'page',
   announcement: 'announcement',
   home_section: 'section of the home page',
+  message_text: 'text of a message',
   promotion_codes: 'codes of a promotion',
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
@@ -115,6 +116,10 @@ export const auditWords = {
       'POST /v1/staff/step-up': 'Showed the second factor again',
     } as Readonly<Record<string, string>>,
     fields: {
+      sms: 'SMS',
+      sms_bn: 'SMS in Bangla',
+      subject: 'Subject of the e-mail',
+      subject_bn: 'Subject of the e-mail in Bangla',
       by: 'By',
       new_device: 'New device',
       used_at: 'Used',

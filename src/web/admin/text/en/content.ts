@@ -1,3 +1,5 @@
+import { messageTextWords } from './message-texts.ts'
+
 export const contentWords = {
   content: {
     titles: {
@@ -5,6 +7,7 @@ export const contentWords = {
       announcements: 'Announcements',
       pages: 'Pages and policies',
       questions: 'Questions',
+      messages: 'Messages',
     },
     leads: {
       home: 'The sections of the home page from top to bottom. Each is shown, hidden, or seen from one day to another.',
@@ -13,6 +16,8 @@ export const contentWords = {
       pages: 'About us, the policies, and whatever else has a page of its own. Each keeps its address.',
       questions:
         'Questions and answers by group, with what visitors of the last 90 days said of each answer.',
+      messages:
+        'What customers and colleagues get by SMS and e-mail. Each event has a text in both languages.',
     },
     kinds: 'Kinds of content',
     states: { shown: 'Shown', planned: 'Planned', ended: 'Ended', hidden: 'Hidden' },
@@ -172,6 +177,7 @@ export const contentWords = {
       onLaptop: 'On a laptop',
       tooMany: (written: string) => `${written} are shown at this moment; the bar has room for six.`,
     },
+    messages: messageTextWords,
     history: {
       lead: 'Each state that was saved. Compare one with now, or bring it back as the newest.',
       none: 'Nobody has changed it since versions are kept.',

@@ -54,7 +54,7 @@ export const undoWords = {
       synonyms_changed: 'Synonyms changed',
       synonyms_removed: 'Synonyms deleted',
       content_made: 'Announcement, page, question or section made',
-      content_changed: 'Announcement, page, question or section changed',
+      content_changed: 'Announcement, page, question, message or section changed',
       content_removed: 'Announcement, page, question or section deleted',
       stock_changed: 'Stock changed',
       level_changed: 'Level of low stock changed',
