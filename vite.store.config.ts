@@ -18,7 +18,7 @@ export default defineConfig({
     // Names and lines stay, for the traces of errors.
     minify: false,
     rollupOptions: {
-      input: { main: 'src/main.ts', ...Object.fromEntries(programs.map((name) => [name, `src/${name}.ts`])) },
+      input: Object.fromEntries(programs.map((name) => [name, `src/${name}.ts`])),
       // The driver asks for its native form in a try; the store does not use it.
       external: ['pg-native'],
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },

@@ -1,12 +1,21 @@
+import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { ConfigError, readConfig, type Config } from '#config'
 import { maxConnections } from '#server/db/embedded/max-connections.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { messageOf, StartError } from '#server/db/start-error.ts'
+import { programAt } from '#server/platform/own-files.ts'
 import { showSteps } from '#server/platform/show-steps.ts'
 
-const say = showSteps(process.stdout)
+/** Set in each of several processes: its number, counted from 1. */
+const NUMBER = 'ABHORON_PROCESS'
+/** Set in the first start of the first of them, which alone tells people about the shop. */
+const TELLS = 'ABHORON_TELLS'
+
+const isOneOfSeveral = cluster.isWorker
+const tells = !isOneOfSeveral || process.env[TELLS] !== undefined
+const say = tells ? showSteps(process.stdout) : nothing
 
 /** The opened parts, to be closed in reverse. */
 const opened: (() => Promise<void>)[] = []
@@ -19,9 +28,12 @@ try {
   await makeFolder(config.dataDir)
   // The database starts while this process loads the rest.
   const database = config.database.url ?? ownPostgres(config)
-  const loading = import('./open-store.ts')
-  const [connectionString, { openStore }] = await Promise.all([database, loading])
-  await openStore(config, { connectionString, opened, say })
+  if (config.processes > 1 && !isOneOfSeveral) await openProcesses(config, await database)
+  else {
+    const [connectionString, { openStore }] = await Promise.all([database, import('./open-store.ts')])
+    const number = isOneOfSeveral ? Number(process.env[NUMBER]) : undefined
+    await openStore(config, { connectionString, opened, say, tells, process: number })
+  }
 } catch (error) {
   // A failure that a stop during the start causes is not reported.
   if (stopping !== undefined) await stopping
@@ -30,10 +42,26 @@ try {
   await stop(1)
 }
 
+/** Several processes on one database behind one port; this one only watches over them. */
+async function openProcesses(config: Config, connectionString: string): Promise<void> {
+  const { runProcesses } = await import('#server/processes/run-processes.ts')
+  const processes = runProcesses({
+    program: programAt('main'),
+    count: config.processes,
+    environment: (number) => ({ DATABASE_URL: connectionString, [NUMBER]: String(number) }),
+    firstAlone: { [TELLS]: 'true' },
+    onDied: (number, end) => {
+      process.stderr.write(`Process ${number} of the store ended with ${end} and is started again.\n`)
+    },
+  })
+  opened.push(processes.stop)
+  await processes.opened
+}
+
 async function ownPostgres(config: Config): Promise<string> {
   const starting = startEmbedded({
     dataDir: config.dataDir,
-    settings: { max_connections: maxConnections(config.database.poolMax) },
+    settings: { max_connections: maxConnections(config.database.poolMax, config.processes) },
     report: say,
     onLost: (error) => {
       process.stderr.write(`\n${error.message}\n`)

@@ -42,6 +42,7 @@ interface SiteMakers {
   readonly database: Database
   readonly log: Log
   readonly backup: Parameters<typeof openWatch>[0]['backup']
+  readonly isOneOfSeveral: boolean
   /** Undefined where all reads go to the server that takes writes. */
   readonly replica: Replica | undefined
   readonly reads: ReadDb
@@ -57,7 +58,7 @@ function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
 /** Everything that the store answers with, as one fetch handler. */
 export async function openSite(
   config: Config,
-  { shop, media, paying, database, log, backup, replica, reads }: SiteMakers,
+  { shop, media, paying, database, log, backup, replica, reads, isOneOfSeveral }: SiteMakers,
 ) {
   const pages = await loadBuiltPages<BuiltStorePages<StoreVisit>>(inProject('build', 'server', 'index.js'))
   // Loaded when staff come: a start without it is quicker, and a node that they never ask stays smaller.
@@ -76,6 +77,7 @@ export async function openSite(
     token: config.watch.metricsToken,
     backup,
     replica,
+    isOneOfSeveral,
   })
   return createSite({
     watch,

@@ -38,12 +38,16 @@ interface Opening {
   readonly opened: (() => Promise<void>)[]
   /** Tells of a step that takes long. */
   readonly say: (step: string) => void
+  /** Whether to tell people the addresses of the open shop; one of several processes does. */
+  readonly tells: boolean
+  /** The number of this one of several processes; undefined for the only one. */
+  readonly process: number | undefined
 }
 
 /** The whole store on its database, from its settings to its address. */
 export async function openStore(config: Config, opening: Opening): Promise<void> {
   const { connectionString, opened } = opening
-  const log = createLog(config.log.level)
+  const log = createLog(config.log.level, opening.process)
   const storage = await openStorage(config, { ...opening, log })
   const { database, replica, reads, media, secret } = storage
   let backups: ScheduledBackups | undefined
@@ -97,7 +101,9 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
   shop.register(jobs)
   tellCdn(config, shop, { log, opened })
   const backup = () => backups?.state()
-  const site = await openSite(config, { shop, media, paying, database, log, backup, replica, reads })
+  const isOneOfSeveral = opening.process !== undefined
+  const parts = { shop, media, paying, database, log, backup, replica, reads, isOneOfSeveral }
+  const site = await openSite(config, parts)
   // Before all that jobs and messages are done with is closed, and after the last request.
   opened.push(() => jobs.stop())
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
@@ -109,7 +115,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
   await jobs.start()
   const proxied = https ? ownOrigin() : undefined
   const hasOutbox = messages.outbox !== undefined
-  await tellPeople(config, { address, proxied, hasOutbox, paying, sending, ...storage })
+  if (opening.tells) await tellPeople(config, { address, proxied, hasOutbox, paying, sending, ...storage })
   backups = backUpRegularly(config, { connectionString, log, opened })
   maker = makeSizesAhead(config, { db: database.db, connectionString, media, log, opened })
 }

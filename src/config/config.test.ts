@@ -7,6 +7,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
   expect(readConfig({})).toEqual({
     mode: 'production',
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+    processes: 1,
     dataDir: `${process.cwd()}/data`,
     database: { url: undefined, poolMax: 10 },
     pictures: { sizesAhead: true },
@@ -49,6 +50,7 @@ test('every setting is read, and an empty one counts as not set', () => {
       trustedProxies: ['10.0.0.1', '172.16.0.0/12', '::1'],
       cdnPurgeUrl: 'https://:key@cdn.example/purge',
     },
+    processes: 1,
     dataDir: '/srv/shop data',
     database: {
       url: 'postgres://shop:secret@db.example/shop',

@@ -12,6 +12,7 @@ import {
 } from './database.ts'
 import { mediaConfig, mediaEnvironment, mediaSecrets, type MediaConfig } from './media.ts'
 import { messageConfig, messageEnvironment, secretSettings, type MessageConfig } from './messages.ts'
+import { processCount, processEnvironment } from './processes.ts'
 import { paymentConfig, paymentEnvironment, paymentSecrets, type PaymentConfig } from './payments.ts'
 
 /** Everything that can be set from outside, once, frozen. Pass pieces of it, not the whole. */
@@ -28,6 +29,8 @@ export interface Config {
     /** Where a CDN that keeps pages takes purges, with its key as password; undefined: no CDN keeps pages. */
     readonly cdnPurgeUrl: string | undefined
   }
+  /** How many processes serve, each with a pool of its own. */
+  readonly processes: number
   /** Absolute path; the embedded database, pictures and uploads live in it. */
   readonly dataDir: string
   readonly database: DatabaseServers & { readonly poolMax: number }
@@ -115,6 +118,7 @@ const Environment = z.object({
   ...courierEnvironment,
   ...backupEnvironment,
   ...mediaEnvironment,
+  ...processEnvironment,
   ALLOW_SANDBOX: oneOf(['true', 'false']).default('false'),
 })
 
@@ -154,7 +158,9 @@ function build(read: z.output<typeof Environment>): Config {
   const backup = backupConfig(read)
   const media = mediaConfig(read)
   const database = databaseConfig(read)
-  const problems = [messages, payments, couriers, backup, media, database].flatMap((part) => part.problems)
+  const processes = processCount(read, couriers.config)
+  const parts = [messages, payments, couriers, backup, media, database, processes]
+  const problems = parts.flatMap((part) => part.problems)
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     mode: read.NODE_ENV,
@@ -165,6 +171,7 @@ function build(read: z.output<typeof Environment>): Config {
       trustedProxies: Object.freeze(read.TRUSTED_PROXIES),
       cdnPurgeUrl: read.CDN_PURGE_URL,
     }),
+    processes: processes.config,
     dataDir: resolve(read.DATA_DIR),
     database: Object.freeze({ ...database.config, poolMax: read.DATABASE_POOL_MAX }),
     pictures: Object.freeze({ sizesAhead: read.PICTURE_SIZES_AHEAD === 'true' }),

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isAlive } from '#server/db/embedded/postmaster-file.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { builtStore, storeProgram } from '#scripts/support/build.mjs'
-import { killServer, refuseLeftovers } from '#tests/support/process/store-process.ts'
+import { childrenOf, killServer, refuseLeftovers } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 
@@ -106,6 +107,33 @@ test(
     expect(await store.ended).toBe(1)
     expect(store.output()).toContain(`Port ${String(taken.port)} is used by another program.`)
     other.close()
+  },
+  START_MS,
+)
+
+test(
+  'two processes serve one port; one that is killed is started again, and all end in order',
+  async () => {
+    const token = 'of the test of two processes'
+    const store = start({ PROCESSES: '2', COURIERS: 'none', METRICS_TOKEN: token })
+    const address = await store.opened()
+    const running = async () => {
+      const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+      return Number(/^abhoron_processes (\d+)$/m.exec(await answer.text())?.[1])
+    }
+    await expect.poll(running, { timeout: START_MS }).toBe(2)
+    expect(await statusOf(`${address}/category/bangles`)).toBe(200)
+    expect(store.output().match(/The shop is open/g)).toHaveLength(1)
+
+    const [victim = 0] = await childrenOf(store.pid)
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(store.output).toContain('ended with SIGKILL and is started again')
+    expect(await statusOf(`${address}/category/bangles`)).toBe(200)
+    await expect.poll(running, { timeout: START_MS }).toBe(2)
+
+    const children = await childrenOf(store.pid)
+    expect(await store.end('SIGTERM')).toBe(0)
+    expect(children.filter(isAlive)).toEqual([])
   },
   START_MS,
 )

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 /** Modules that run as processes or threads of their own: their paths below src, without the ending. */
 export const programs = [
+  'main',
   'server/tasks/back-up-task',
   'server/tasks/demo-shop-task',
   'server/tasks/fill-pictures-task',

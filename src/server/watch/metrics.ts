@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '#server/db/replica/replica.ts'
 import type { CacheNumbers } from '#server/catalogue/live-cards.ts'
+import { shareNumbers } from '#server/processes/numbers-of-all.ts'
 
 /** The facts of one finished request. */
 export interface FinishedRequest {
@@ -37,6 +38,8 @@ interface MetricsParts {
   readonly backup: () => BackupNumbers | undefined
   /** Undefined where no standby serves reads. */
   readonly replica: Pick<Replica, 'state' | 'counts'> | undefined
+  /** Whether other processes serve beside this one: then the text tells of all, most of it as sums. */
+  readonly isOneOfSeveral: boolean
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -71,7 +74,14 @@ const queries = {
 } as const satisfies Record<string, readonly [help: string, sql: string]>
 
 /** Counts what the store does, for those who watch it. */
-export function openMetrics({ pool, pictures, cards, backup, replica }: MetricsParts): Metrics {
+export function openMetrics({
+  pool,
+  pictures,
+  cards,
+  backup,
+  replica,
+  isOneOfSeveral,
+}: MetricsParts): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'abhoron_' })
   const requests = new Histogram({
@@ -81,15 +91,19 @@ export function openMetrics({ pool, pictures, cards, backup, replica }: MetricsP
     buckets: SECONDS,
     registers: [register],
   })
-  const gauge = (name: string, help: string, value: () => number) =>
+  const gauge = (
+    ...[name, help, value, aggregator = 'sum']: [string, string, () => number, ('sum' | 'max')?]
+  ) =>
     new Gauge({
       name,
       help,
+      aggregator,
       registers: [register],
       collect() {
         this.set(value())
       },
     })
+  gauge('abhoron_processes', 'Processes that serve', () => 1)
   gauge('abhoron_pool_connections', 'Connections to the database', () => pool.totalCount)
   gauge('abhoron_pool_idle', 'Connections that nobody uses', () => pool.idleCount)
   gauge('abhoron_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount)
@@ -100,6 +114,32 @@ export function openMetrics({ pool, pictures, cards, backup, replica }: MetricsP
     () => pictures().background,
   )
   gauge('abhoron_card_cache_entries', 'Cards of products in memory', () => cards().size)
+  tellCards(register, cards)
+  gauge(
+    'abhoron_backup_newest_seconds',
+    'When the newest backup was made, 0 where none is known',
+    () => (backup()?.newest?.getTime() ?? 0) / 1000,
+    'max',
+  )
+  gauge(
+    'abhoron_backup_failures',
+    'Backups that failed since the last good one',
+    () => backup()?.failures ?? 0,
+    'max',
+  )
+  if (replica !== undefined) tellReplica(register, replica)
+  askDatabase(register, pool)
+  return {
+    observe: ({ method, route, status, seconds }) => {
+      const known = METHODS.includes(method) ? method : 'other'
+      requests.observe({ method: known, route, status: String(status) }, seconds)
+    },
+    text: isOneOfSeveral ? textOfAll(register) : () => register.metrics(),
+  }
+}
+
+/** Adds the counts of cards that were asked for. */
+function tellCards(register: Registry, cards: MetricsParts['cards']): void {
   void new Counter({
     name: 'abhoron_card_cache_requests_total',
     help: 'Cards asked for, by whether they were in memory',
@@ -112,25 +152,12 @@ export function openMetrics({ pool, pictures, cards, backup, replica }: MetricsP
       this.inc({ result: 'miss' }, misses)
     },
   })
-  gauge(
-    'abhoron_backup_newest_seconds',
-    'When the newest backup was made, 0 where none is known',
-    () => (backup()?.newest?.getTime() ?? 0) / 1000,
-  )
-  gauge(
-    'abhoron_backup_failures',
-    'Backups that failed since the last good one',
-    () => backup()?.failures ?? 0,
-  )
-  if (replica !== undefined) tellReplica(register, replica)
-  askDatabase(register, pool)
-  return {
-    observe: ({ method, route, status, seconds }) => {
-      const known = METHODS.includes(method) ? method : 'other'
-      requests.observe({ method: known, route, status: String(status) }, seconds)
-    },
-    text: () => register.metrics(),
-  }
+}
+
+/** The numbers of all processes together. */
+function textOfAll(register: Registry): () => Promise<string> {
+  const numbersOfAll = shareNumbers(() => register.getMetricsAsJSON())
+  return async () => AggregatorRegistry.aggregate([...(await numbersOfAll())]).metrics()
 }
 
 /** Adds the numbers of the standby that serves reads. */
@@ -161,6 +188,8 @@ function askDatabase(register: Registry, pool: pg.Pool): void {
     void new Gauge({
       name,
       help,
+      // The same in each process.
+      aggregator: 'max',
       registers: [register],
       async collect() {
         // A number that cannot be read now is left out: the other numbers say why.

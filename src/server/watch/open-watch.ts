@@ -21,11 +21,13 @@ interface WatchedStore {
   readonly backup: () => BackupNumbers | undefined
   /** Undefined where all reads go to the server that takes writes. */
   readonly replica: Pick<Replica, 'state' | 'counts'> | undefined
+  /** Whether this is one of several processes: then numbers are those of all. */
+  readonly isOneOfSeveral?: boolean
 }
 
 /** The store's numbers for its watchers. */
 export async function openWatch(store: WatchedStore): Promise<Watch> {
-  const { pool, media, cards, dataDir, routes, token, backup, replica } = store
+  const { pool, media, cards, dataDir, routes, token, backup, replica, isOneOfSeveral = false } = store
   const migrations = (await readMigrations(store.migrations)).length
   return watchRoutes({
     metrics: openMetrics({
@@ -34,6 +36,7 @@ export async function openWatch(store: WatchedStore): Promise<Watch> {
       cards: cards.statistics,
       backup,
       replica,
+      isOneOfSeveral,
     }),
     ready: () => readiness({ pool, dataDir, migrations, backup: backup(), replica: replica?.state() }),
     token,

@@ -82,6 +82,12 @@ export async function commandsOf(text: string): Promise<readonly string[]> {
   return (await allProcesses()).flatMap(({ command }) => (command.includes(text) ? [command] : []))
 }
 
+/** Numbers of the processes of the store that one of them has started. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
+  const all = await allProcesses()
+  return all.flatMap((one) => (one.parent === pid && /\bmain\.[jt]s\b/.test(one.command) ? [one.pid] : []))
+}
+
 /** Numbers of the PostgreSQL servers with a text in their command line, and of their children. */
 export async function processesOf(text: string): Promise<readonly number[]> {
   const all = await allProcesses()

@@ -15,7 +15,7 @@ test('the embedded database leaves room for a second process of the store with d
   const dataDir = await temporaryFolder()
   const postgres = await startEmbedded({
     dataDir,
-    settings: { ...throwAwaySettings, max_connections: maxConnections(POOL_MAX) },
+    settings: { ...throwAwaySettings, max_connections: maxConnections(POOL_MAX, 1) },
     report: () => undefined,
     onLost: () => undefined,
   })

@@ -2,10 +2,10 @@
 const BESIDE_THE_POOL = 8
 /** Operators, backups, a migration, and what PostgreSQL keeps for its superuser. */
 const FOR_OPERATORS = 14
-/** The store, and another process of it on the same database, as while one takes over from the other. */
-const PROCESSES = 2
+/** Another one on the same database, as while one takes over from the other. */
+const MORE = 1
 
-/** How many connections the embedded database allows: enough for two processes with pools of that size. */
-export function maxConnections(poolMax: number): number {
-  return PROCESSES * (poolMax + BESIDE_THE_POOL) + FOR_OPERATORS
+/** How many connections the embedded database allows: enough for so many processes with pools of that size. */
+export function maxConnections(poolMax: number, processes: number): number {
+  return (processes + MORE) * (poolMax + BESIDE_THE_POOL) + FOR_OPERATORS
 }
