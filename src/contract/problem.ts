@@ -133,6 +133,8 @@ export interface ProblemFacts {
   few_free: { readonly sku: string; readonly free: number }
   few_coming: { readonly sku: string; readonly left: number }
   promised: { readonly held: number }
+  /** Stock and orders name a store, so it is never deleted. */
+  store_stays: object
   /** A group that still has questions. */
   has_questions: { readonly count: number }
   /** Links of a text that lead nowhere in the shop. */

@@ -27,7 +27,7 @@ import { termUndoers } from './terms/undo-terms.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
-import { mountContentEditor } from './content/edit/edit-routes.ts'
+import { mountContentDesk } from './content/desk/desk-routes.ts'
 import { contentUndoers } from './content/edit/content-undoers.ts'
 import { mountUndo } from './audit/undo-routes.ts'
 import { mountLedger } from './ledger/ledger-routes.ts'
@@ -173,7 +173,7 @@ function mountBrowsing(
   mountCatalogue(api, { db: replica, live: catalogue, budgets: () => content.current.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, { db, content, clock: now })
-  mountContentEditor(api, { db, clock: now, media, reload: reloadContent })
+  mountContentDesk(api, { db, clock: now, media, reload: reloadContent })
   mountWishlist(api, {
     db,
     now,

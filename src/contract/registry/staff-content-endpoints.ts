@@ -28,6 +28,7 @@ import {
   saveMessageText,
   testMessageText,
 } from '#contract/staff/content/message-texts.ts'
+import { addMenuLink, getMenuLink, listMenuLinks, saveMenuLink } from '#contract/staff/content/menu.ts'
 import { addPage, draftPage, getStaffPage, listPages, savePage } from '#contract/staff/content/pages.ts'
 import {
   addQuestion,
@@ -38,7 +39,9 @@ import {
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
 
-/** The calls by which staff write announcements, the home page, pages and questions. */
+import { addStore, getStaffStore, listStaffStores, saveStore } from '#contract/staff/content/stores.ts'
+
+/** The calls by which staff write announcements, the home page, pages, questions and stores. */
 export const staffContentEndpoints = {
   listAnnouncements,
   getAnnouncement,
@@ -50,6 +53,10 @@ export const staffContentEndpoints = {
   addHomeSection,
   saveHomeSection,
   draftHomeSection,
+  listMenuLinks,
+  getMenuLink,
+  addMenuLink,
+  saveMenuLink,
   listPages,
   getStaffPage,
   addPage,
@@ -66,6 +73,10 @@ export const staffContentEndpoints = {
   saveMessageText,
   previewMessageText,
   testMessageText,
+  listStaffStores,
+  getStaffStore,
+  addStore,
+  saveStore,
   showContent,
   moveContent,
   removeContent,

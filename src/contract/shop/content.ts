@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Slug } from '#contract/parameters.ts'
+import { menuPlaces } from '#domain/content/menu-places.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 
 const shared = { tag: 'Content', access: 'public', caching: 'shared' } as const
@@ -41,12 +42,26 @@ export type StoreView = z.infer<typeof StoreView>
 export const AnnouncementView = z.object({ text: z.string(), text_bn: Bangla, link: z.string().nullable() })
 export type AnnouncementView = z.infer<typeof AnnouncementView>
 
+/** A link that staff added behind the categories of the menu, or behind the policies below every page. */
+export const MenuLinkView = z.object({
+  place: z.enum(menuPlaces),
+  text: z.string(),
+  text_bn: Bangla,
+  /** An address of the shop, or of another site. */
+  link: z.string(),
+})
+export type MenuLinkView = z.infer<typeof MenuLinkView>
+
 export const getStore = endpoint({
   ...shared,
   method: 'GET',
   path: '/v1/content/store',
-  summary: 'The shop itself and its announcements, as every page shows them (F1, F3, F9, F10)',
-  response: StoreView.extend({ announcements: z.array(AnnouncementView) }),
+  summary:
+    'The shop itself, its announcements and its further links, as every page shows them (F1, F3, F9, F10)',
+  response: StoreView.extend({
+    announcements: z.array(AnnouncementView),
+    links: z.array(MenuLinkView),
+  }),
   errors: [],
 })
 
@@ -108,7 +123,8 @@ export const listFaq = endpoint({
   errors: [],
 })
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A time of day in Dhaka, `HH:MM`. */
+export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const ShopAddressView = z.object({
   code: z.string(),
@@ -125,6 +141,15 @@ export const ShopAddressView = z.object({
   longitude: z.number(),
   /** Opening hours in Asia/Dhaka by weekday, Sunday first; null where closed. */
   hours: z.array(z.object({ opens: Clock, closes: Clock }).nullable()).length(7),
+  /** Days from today on whose hours differ from their weekday; null: closed. */
+  special_hours: z.array(
+    z.object({
+      day: z.iso.date(),
+      hours: z.object({ opens: Clock, closes: Clock }).nullable(),
+      note: z.string().nullable(),
+      note_bn: Bangla,
+    }),
+  ),
   services: z.array(z.object({ name: z.string(), name_bn: Bangla })),
   /** A picture of its front. */
   image: PictureView.nullable(),

@@ -44,3 +44,17 @@ export const BUDGETS_MAX = 6
 export const BUDGET_MAX = 10_000_000
 /** The shade under the words of a hero, in per cent, unless staff choose another one. */
 export const USUAL_SHADE = 65
+/** Stores that customers walk into. */
+export const STORES_MAX = 50
+/** Letters of the name of a store, of its address and of its landmark, and of the note of a day. */
+export const STORE_NAME_MAX = 80
+export const STORE_ADDRESS_MAX = 250
+export const STORE_NOTE_MAX = 80
+/** Services of a store, and letters of the name of one. */
+export const STORE_SERVICES_MAX = 12
+export const STORE_SERVICE_MAX = 60
+/** Days with hours of their own. */
+export const SPECIAL_HOURS_MAX = 60
+/** Links that staff add to the menu and the foot, and letters of one. */
+export const MENU_LINKS_MAX = 24
+export const MENU_TEXT_MAX = 40

@@ -2,9 +2,11 @@
 export const contentThings = [
   'announcement',
   'home_section',
+  'menu_link',
   'page',
   'question_group',
   'question',
   'message_text',
+  'store',
 ] as const
 export type ContentThing = (typeof contentThings)[number]

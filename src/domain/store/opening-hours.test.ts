@@ -46,3 +46,20 @@ test('what is said of the door stays until it opens, closes, or the day ends', (
   const never = week.map(() => null)
   expect(doorStaysUntil(never, dhaka(3, '12:30:10'))).toBe(dhaka(4, '00:00'))
 })
+
+test('a holiday closes the door, and a day of Ramadan has hours of its own', () => {
+  const special = [
+    { day: '2026-11-19', hours: null },
+    { day: '2026-11-20', hours: { opens: '11:00', closes: '16:00' } },
+  ]
+  expect(doorAt(week, dhaka(0, '12:00'), special)).toEqual({ kind: 'opens_tomorrow', opens: '11:00' })
+  expect(doorAt(week, dhaka(1, '15:30'), special)).toEqual({ kind: 'open', closes: '16:00' })
+  expect(doorStaysUntil(week, dhaka(0, '12:00'), special)).toBe(dhaka(1, '00:00'))
+  expect(doorStaysUntil(week, dhaka(1, '15:30'), special)).toBe(dhaka(1, '16:00'))
+})
+
+test('a shop that is closed for more than a week is closed, without a day', () => {
+  const special = Array.from({ length: 9 }, (_, n) => ({ day: `2026-11-${19 + n}`, hours: null }))
+  expect(doorAt(week, dhaka(0, '12:00'), special)).toEqual({ kind: 'closed' })
+  expect(doorAt(week, dhaka(3, '12:00'), special)).toEqual({ kind: 'opens_on', weekday: 6, opens: '10:00' })
+})

@@ -1,7 +1,8 @@
-import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
+import { getPage, getStore, listFaq, listStores, type ShopAddressView } from '#contract/shop/content.ts'
 import { getHome } from '#contract/shop/home.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { ANNOUNCEMENTS_SHOWN_MAX } from '#domain/content/content-limits.ts'
-import { nextTurn, showStateAt } from '#domain/content/schedule.ts'
+import { nextTurn, showStateAt, type Schedule } from '#domain/content/schedule.ts'
 import { doorStaysUntil } from '#domain/store/opening-hours.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -24,14 +25,18 @@ export function mountContent(app: ApiApp, { db, content, clock }: ContentRoutePa
     app,
     getStore,
     () => {
-      const { store, announcements } = content.current
+      const { store, announcements, links, shops } = content.current
       const now = clock()
-      const shown = announcements.filter((one) => showStateAt(one, now) === 'shown')
-      return { ...store, announcements: shown.map(({ view }) => view).slice(0, ANNOUNCEMENTS_SHOWN_MAX) }
+      return {
+        ...store,
+        ...addressOf(shops[0]),
+        announcements: shownAt(announcements, now).slice(0, ANNOUNCEMENTS_SHOWN_MAX),
+        links: shownAt(links, now),
+      }
     },
     (_answer, _input, askedAt) => ({
       tags: [pageTags.store],
-      until: nextTurn(content.current.announcements, askedAt),
+      until: nextTurn([...content.current.announcements, ...content.current.links], askedAt),
     }),
   )
   mount(
@@ -68,14 +73,36 @@ export function mountContent(app: ApiApp, { db, content, clock }: ContentRoutePa
     () => content.current.faq,
     () => ({ tags: [pageTags.faq] }),
   )
-  // Pages that show them say whether they are open now.
+  mountShops(app, { content, clock })
+}
+
+/** The shops to walk into; pages that show them say whether they are open now. */
+function mountShops(app: ApiApp, { content, clock }: Omit<ContentRouteParts, 'db'>): void {
   mount(
     app,
     listStores,
-    () => content.current.shops,
+    () => {
+      const today = isoOf(inDhaka(clock()).day)
+      return content.current.shops.map((shop) => ({
+        ...shop,
+        special_hours: shop.special_hours.filter(({ day }) => day >= today),
+      }))
+    },
     (shops, _, askedAt) => ({
       tags: [pageTags.shops],
-      until: Math.min(...shops.map(({ hours }) => doorStaysUntil(hours, askedAt))),
+      until: Math.min(
+        ...shops.map(({ hours, special_hours: special }) => doorStaysUntil(hours, askedAt, special)),
+      ),
     }),
   )
+}
+
+/** The address that every page shows is that of the first store; without one it is that of the settings. */
+function addressOf(first: ShopAddressView | undefined) {
+  return first === undefined ? {} : { address: first.address, address_bn: first.address_bn }
+}
+
+/** What is seen at a moment, in ms since 1970. */
+function shownAt<View>(all: readonly (Schedule & { readonly view: View })[], now: number): View[] {
+  return all.filter((one) => showStateAt(one, now) === 'shown').map(({ view }) => view)
 }

@@ -16,6 +16,17 @@ export function loadAnnouncements(db: Db) {
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof loadAnnouncements>>[number]
 
+export function loadMenuLinks(db: Db) {
+  return db
+    .selectFrom('menu_link')
+    .select(['place', 'text', 'text_bn', 'link', 'is_hidden', 'starts_at', 'ends_at'])
+    .orderBy((order) => order.case().when('place', '=', 'menu').then(0).else(1).end())
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+export type MenuLinkRow = Awaited<ReturnType<typeof loadMenuLinks>>[number]
+
 export function loadPages(db: Db) {
   return db
     .selectFrom('page')
@@ -64,6 +75,7 @@ export function loadShops(db: Db) {
       'l.latitude',
       'l.longitude',
       'l.hours',
+      'l.special_hours',
       'l.services',
       'l.picture_id',
       'l.picture_alt',
@@ -79,6 +91,7 @@ export function loadShops(db: Db) {
       'm.colour as map_colour',
     ])
     .where('l.kind', '=', 'shop')
+    .where('l.is_hidden', '=', false)
     .orderBy('l.position')
     .execute()
 }

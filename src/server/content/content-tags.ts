@@ -6,7 +6,11 @@ type Content = LiveContent['current']
 /** Tags of what differs between two readings of the content. */
 export function contentTags(before: Content, after: Content): readonly string[] {
   const parts = [
-    [pageTags.store, [before.store, before.announcements], [after.store, after.announcements]],
+    [
+      pageTags.store,
+      [before.store, before.announcements, before.links, before.shops[0]?.address],
+      [after.store, after.announcements, after.links, after.shops[0]?.address],
+    ],
     [pageTags.home, before.home, after.home],
     [pageTags.faq, before.faq, after.faq],
     [pageTags.shops, before.shops, after.shops],

@@ -1,10 +1,12 @@
 import { StoreView, type FaqGroupView, type PageView, type ShopAddressView } from '#contract/shop/content.ts'
+import { hoursInWords } from '#domain/store/hours-in-words.ts'
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import {
   loadAnnouncements,
   loadFaqEntries,
   loadFaqGroups,
+  loadMenuLinks,
   loadPages,
   loadSetting,
   loadShops,
@@ -14,7 +16,9 @@ import {
   presentPage,
   presentShop,
   scheduledAnnouncement,
+  scheduledLink,
   type ScheduledAnnouncement,
+  type ScheduledLink,
 } from './present-content.ts'
 import { budgetsOf, readHome, type ScheduledSection } from './present-home.ts'
 
@@ -22,6 +26,8 @@ interface Content {
   readonly store: StoreView
   /** Those that are planned, ended or hidden among them. */
   readonly announcements: readonly ScheduledAnnouncement[]
+  /** The links that staff added to the menu and the foot, hidden and planned ones among them. */
+  readonly links: readonly ScheduledLink[]
   /** The sections of the home page, those that are planned, ended or hidden among them. */
   readonly home: readonly ScheduledSection[]
   /** Limits of "Shop by budget" in whole taka, rising; lists filter by them. */
@@ -39,23 +45,36 @@ export function openLiveContent(db: Db): Promise<LiveContent> {
 }
 
 async function read(db: Db): Promise<Content> {
-  const [store, announcements, home, pages, groups, entries, shops] = await Promise.all([
+  const [store, announcements, links, home, pages, groups, entries, shops] = await Promise.all([
     loadSetting(db, 'store'),
     loadAnnouncements(db),
+    loadMenuLinks(db),
     readHome(db),
     loadPages(db),
     loadFaqGroups(db),
     loadFaqEntries(db),
     loadShops(db),
   ])
-  const settings = StoreView.parse(store)
+  const shown = shops.map(presentShop)
+  const settings = withHours(StoreView.parse(store), shown[0])
   return {
     store: settings,
     announcements: announcements.map(scheduledAnnouncement),
+    links: links.map(scheduledLink),
     home,
     budgets: budgetsOf(home),
     pages: new Map(pages.map((page) => [page.slug, presentPage(page, settings)])),
     faq: presentFaq(groups, entries),
-    shops: shops.map(presentShop),
+    shops: shown,
+  }
+}
+
+/** The hours of the shop in words are those of its first store; without one they are those of the settings. */
+function withHours(settings: StoreView, first: ShopAddressView | undefined): StoreView {
+  if (first === undefined) return settings
+  return {
+    ...settings,
+    opening_hours: hoursInWords(first.hours, 'en'),
+    opening_hours_bn: hoursInWords(first.hours, 'bn'),
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   type AnnouncementView,
+  type MenuLinkView,
   type StoreView,
   ShopAddressView,
   type FaqGroupView,
@@ -10,7 +11,14 @@ import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { escapeMarkup } from '#server/platform/escape-markup.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { Schedule } from '#domain/content/schedule.ts'
-import type { AnnouncementRow, loadFaqEntries, loadFaqGroups, PageRow, ShopRow } from './content-store.ts'
+import type {
+  AnnouncementRow,
+  loadFaqEntries,
+  loadFaqGroups,
+  MenuLinkRow,
+  PageRow,
+  ShopRow,
+} from './content-store.ts'
 
 /** An announcement with the moments between which it is seen. */
 export interface ScheduledAnnouncement extends Schedule {
@@ -19,8 +27,24 @@ export interface ScheduledAnnouncement extends Schedule {
 
 export function scheduledAnnouncement(row: AnnouncementRow): ScheduledAnnouncement {
   const { text, text_bn, link } = row
+  return { view: { text, text_bn, link }, ...scheduleOf(row) }
+}
+
+/** A link of the menu or the foot with the moments between which it is seen. */
+export interface ScheduledLink extends Schedule {
+  readonly view: MenuLinkView
+}
+
+export function scheduledLink(row: MenuLinkRow): ScheduledLink {
+  const { text, text_bn, link } = row
   return {
-    view: { text, text_bn, link },
+    view: { place: row.place === 'menu' ? 'menu' : 'footer', text, text_bn, link },
+    ...scheduleOf(row),
+  }
+}
+
+function scheduleOf(row: Pick<AnnouncementRow, 'is_hidden' | 'starts_at' | 'ends_at'>): Schedule {
+  return {
     hidden: row.is_hidden,
     startsAt: row.starts_at?.getTime() ?? null,
     endsAt: row.ends_at?.getTime() ?? null,

@@ -587,6 +587,7 @@ export interface Location {
   code: string;
   hours: Json | null;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   kind: string;
   landmark: string | null;
   landmark_bn: string | null;
@@ -603,6 +604,9 @@ export interface Location {
   picture_id: string | null;
   position: number;
   services: Json | null;
+  special_hours: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   whatsapp: string | null;
 }
 
@@ -618,6 +622,20 @@ export interface MediaUpload {
   picture_id: string | null;
   touched_at: Timestamp;
   video_id: string | null;
+}
+
+export interface MenuLink {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  link: string;
+  place: string;
+  position: number;
+  starts_at: Timestamp | null;
+  text: string;
+  text_bn: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Message {
@@ -1795,6 +1813,35 @@ export interface StockTransferLine {
   variant_id: number;
 }
 
+export interface Store {
+  address: string | null;
+  address_bn: string | null;
+  hours: Json | null;
+  id: number | null;
+  is_hidden: boolean | null;
+  kind: Generated<string | null>;
+  landmark: string | null;
+  landmark_bn: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  map_alt: string | null;
+  map_alt_bn: string | null;
+  map_id: string | null;
+  name: string | null;
+  name_bn: string | null;
+  phone: string | null;
+  picture_alt: string | null;
+  picture_alt_bn: string | null;
+  picture_id: string | null;
+  position: number | null;
+  services: Json | null;
+  slug: string | null;
+  special_hours: Json | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+  whatsapp: string | null;
+}
+
 export interface SummaryNote {
   product_id: number;
 }
@@ -2008,6 +2055,7 @@ export interface DB {
   list_columns: ListColumns;
   location: Location;
   media_upload: MediaUpload;
+  menu_link: MenuLink;
   message: Message;
   message_text: MessageText;
   message_text_fault: MessageTextFault;
@@ -2112,6 +2160,7 @@ export interface DB {
   stock_receipt_line: StockReceiptLine;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
+  store: Store;
   summary_note: SummaryNote;
   synonym_group: SynonymGroup;
   tag: Tag;

@@ -79,12 +79,13 @@ export async function saveFaqGroup(db: Db, group: SeedFaqGroup, position: number
 
 export async function saveShop(
   db: Db,
-  { hours, services, image, map, ...shop }: SeedShop,
+  { hours, special_hours: special, services, image, map, ...shop }: SeedShop,
   position: number,
 ): Promise<void> {
   const values = {
     ...shop,
     hours: JSON.stringify(hours),
+    special_hours: JSON.stringify(special),
     services: JSON.stringify(services),
     position,
     ...frontColumns(image),

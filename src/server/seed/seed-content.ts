@@ -24,7 +24,11 @@ export async function seedContent({ db }: SeedTarget, seed: Seed, pictures: Pict
 /** A picture as the seed names it; its size and colour stand with the picture itself. */
 export const NamedPicture = z.object({ id: z.string(), alt: z.string(), alt_bn: z.string().nullable() })
 
-const SeedShop = ShopAddressView.extend({ image: NamedPicture.nullable(), map: NamedPicture.nullable() })
+const SeedShop = ShopAddressView.extend({
+  special_hours: ShopAddressView.shape.special_hours.default([]),
+  image: NamedPicture.nullable(),
+  map: NamedPicture.nullable(),
+})
 /** A shop to walk into, with its pictures by id. */
 export type SeedShop = z.infer<typeof SeedShop>
 

@@ -1,5 +1,5 @@
 import type { StoreView } from '#contract/shop/content.ts'
-import type { WeekHours } from '#domain/store/opening-hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/store/opening-hours.ts'
 import type { Language } from '#web/locale/language.ts'
 import { unpack, type Packed } from './packed.ts'
 import type { Visitor } from '#web/state/auth/auth-store.ts'
@@ -28,13 +28,24 @@ export interface LayoutStore extends Omit<
   readonly openingHours: string
 }
 
+/** A link behind the categories, or behind the policies, in the page's language. */
+export interface MenuLink {
+  readonly place: 'menu' | 'footer'
+  readonly text: string
+  readonly link: string
+}
+
 /** The parts of every page around its content. */
 export interface LayoutData {
   readonly store: LayoutStore
   readonly announcements: readonly { readonly text: string; readonly link: string | null }[]
   readonly categories: readonly MenuCategory[]
+  /** Links that staff added, each to an address of the shop without a language, or to another site. */
+  readonly links: readonly MenuLink[]
   /** When somebody answers: the hours of the first shop; null where there is no shop. */
   readonly hours: WeekHours | null
+  /** The days on which it has other hours. */
+  readonly specialHours: readonly SpecialDay[]
 }
 
 /** The data of the root's loader for every page. */

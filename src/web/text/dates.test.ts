@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockIn, dayIn, weekdayIn } from './dates.ts'
+import { clockIn, weekdayIn } from '#domain/store/spoken-time.ts'
+import { dayIn } from './dates.ts'
 
 test('days are those of Dhaka, month by name, in the digits of the language', () => {
   expect(dayIn('en', '2026-11-19T18:00:00Z')).toBe('20 Nov 2026')

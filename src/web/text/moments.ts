@@ -1,5 +1,6 @@
 import type { Language } from '#web/locale/language.ts'
-import { clockIn, dayIn } from './dates.ts'
+import { clockIn } from '#domain/store/spoken-time.ts'
+import { dayIn } from './dates.ts'
 
 const DHAKA_MS = 6 * 60 * 60 * 1000
 

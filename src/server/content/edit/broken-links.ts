@@ -10,7 +10,7 @@ export function brokenLinks(db: Db, texts: readonly string[]): Promise<readonly 
 }
 
 /** The addresses within the shop that lead nowhere, of each list of them. */
-export async function brokenOf(
+async function brokenOf(
   db: Db,
   linksOf: readonly (readonly string[])[],
 ): Promise<readonly (readonly string[])[]> {
@@ -34,9 +34,25 @@ export function brokenFields(db: Db, form: ContentForm, names: readonly string[]
   return problemsOfLinks(db, names, (name) => linksIn(textOf(form, name)))
 }
 
-/** The fields of a form that are addresses and lead nowhere. */
+/** The fields of a form that are addresses within the shop and lead nowhere. */
 export function brokenAddresses(db: Db, form: ContentForm, names: readonly string[]): Promise<Problems> {
-  return problemsOfLinks(db, names, (name) => [textOf(form, name)].filter((link) => link !== ''))
+  return problemsOfLinks(db, names, (name) => addressesIn(form, [name]))
+}
+
+/** The addresses within the shop that lead nowhere, of each form. */
+export function brokenAddressesOf(
+  db: Db,
+  forms: readonly ContentForm[],
+  names: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  return brokenOf(
+    db,
+    forms.map((form) => addressesIn(form, names)),
+  )
+}
+
+function addressesIn(form: ContentForm, names: readonly string[]): readonly string[] {
+  return names.map((name) => textOf(form, name)).filter((link) => link.startsWith('/'))
 }
 
 async function problemsOfLinks(

@@ -2,8 +2,8 @@ import type { Problem } from '#contract/problem.ts'
 import { homeSectionIn, type HomeSectionForm } from '#contract/staff/content/home.ts'
 import { namedBy } from '#server/content/home-store.ts'
 import type { Db } from '#server/db/database.ts'
-import { brokenAddresses, brokenOf } from './broken-links.ts'
-import { textOf, type ContentForm, type Problems } from './content-kind.ts'
+import { brokenAddresses, brokenAddressesOf } from './broken-links.ts'
+import type { ContentForm, Problems } from './content-kind.ts'
 import { categoriesThere, hasCollection, picturesThere } from './home-check-store.ts'
 
 const addresses = ['button_link', 'link'] as const
@@ -30,10 +30,7 @@ export function brokenLinksOfSections(
   db: Db,
   forms: readonly ContentForm[],
 ): Promise<readonly (readonly string[])[]> {
-  return brokenOf(
-    db,
-    forms.map((form) => addresses.map((name) => textOf(form, name)).filter((link) => link !== '')),
-  )
+  return brokenAddressesOf(db, forms, addresses)
 }
 
 function problemsOfLink(form: HomeSectionForm): Problems {

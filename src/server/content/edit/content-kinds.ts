@@ -2,21 +2,27 @@ import * as z from 'zod'
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
 import { HomeSectionForm, homeSectionFields, ownFields } from '#contract/staff/content/home.ts'
 import { MessageTextForm } from '#contract/staff/content/message-texts.ts'
+import { MenuLinkForm } from '#contract/staff/content/menu.ts'
 import { PageForm } from '#contract/staff/content/pages.ts'
 import { QuestionForm, QuestionGroupForm } from '#contract/staff/content/questions.ts'
+import { StoreForm } from '#contract/staff/content/stores.ts'
 import {
   ANNOUNCEMENTS_MAX,
   HOME_SECTIONS_MAX,
+  MENU_LINKS_MAX,
   PAGES_MAX,
   QUESTION_GROUPS_MAX,
   QUESTIONS_MAX,
+  STORES_MAX,
 } from '#domain/content/content-limits.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
+import { brokenAddresses } from './broken-links.ts'
 import { problemsOfSection, unfitOfSection } from './check-home.ts'
 import { problemsOfTexts, textColumns } from '#server/messages/texts/check-text.ts'
 import type { ContentKind } from './content-kind.ts'
 import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
+import { problemsOfStore, usesOfStore } from './check-store.ts'
 import { prepareQuestion, problemsOfQuestion, unfitOfQuestion, usesOfGroup } from './check-question.ts'
 
 export const announcementKind: ContentKind = {
@@ -41,6 +47,16 @@ export const homeSectionKind: ContentKind = {
   startsHidden: true,
   problemsOf: problemsOfSection,
   unfitOf: unfitOfSection,
+}
+
+export const menuLinkKind: ContentKind = {
+  name: 'menu_link',
+  table: 'menu_link',
+  form: MenuLinkForm,
+  fields: ['place', 'text', 'text_bn', 'link', 'starts_at', 'ends_at'],
+  most: MENU_LINKS_MAX,
+  siblings: 'place',
+  unfitOf: (db, form) => brokenAddresses(db, form, ['link']),
 }
 
 export const pageKind: ContentKind = {
@@ -105,14 +121,30 @@ export const messageTextKind: ContentKind = {
   heldBy: () => ({ kind: 'always_sent' }),
 }
 
+export const storeKind: ContentKind = {
+  name: 'store',
+  // A view of the locations that are stores.
+  table: 'store',
+  form: StoreForm,
+  fields: Object.keys(StoreForm.shape),
+  made: ['slug'],
+  most: STORES_MAX,
+  siblings: null,
+  startsHidden: true,
+  problemsOf: problemsOfStore,
+  usesOf: usesOfStore,
+}
+
 /** The kinds of content by their names. */
 export const contentKinds = {
   announcement: announcementKind,
   home_section: homeSectionKind,
+  menu_link: menuLinkKind,
   page: pageKind,
   question_group: questionGroupKind,
   question: questionKind,
   message_text: messageTextKind,
+  store: storeKind,
 } as const satisfies Record<ContentThing, ContentKind>
 
 /** The kind that the audit names so; undefined: it is no content. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addAnnouncement, saveAnnouncement } from '#contract/staff/content/announcements.ts'
 import { addHomeSection, saveHomeSection } from '#contract/staff/content/home.ts'
+import { addMenuLink, saveMenuLink } from '#contract/staff/content/menu.ts'
 import { addPage, savePage } from '#contract/staff/content/pages.ts'
 import { saveMessageText } from '#contract/staff/content/message-texts.ts'
 import {
@@ -15,6 +16,7 @@ import {
   saveQuestion,
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
+import { addStore, saveStore } from '#contract/staff/content/stores.ts'
 import {
   deleteAuditedRow,
   differs,
@@ -27,14 +29,24 @@ import type { Db } from '#server/db/database.ts'
 import { kindOf } from './content-kinds.ts'
 
 const right = 'content:write'
-const made: readonly Endpoint[] = [addAnnouncement, addHomeSection, addPage, addQuestion, addQuestionGroup]
+const made: readonly Endpoint[] = [
+  addAnnouncement,
+  addHomeSection,
+  addMenuLink,
+  addPage,
+  addQuestion,
+  addQuestionGroup,
+  addStore,
+]
 const saved: readonly Endpoint[] = [
   saveAnnouncement,
   saveHomeSection,
+  saveMenuLink,
   savePage,
   saveQuestion,
   saveQuestionGroup,
   saveMessageText,
+  saveStore,
 ]
 
 /** The ways back from what staff do with content of any kind. */

@@ -113,6 +113,7 @@ export const problemsInBangla: ProblemWords = {
   present_password: () => 'আপনার এখনকার পাসওয়ার্ড দিন',
   password_wrong: () => 'এটি আপনার এখনকার পাসওয়ার্ড নয়',
   name_taken: () => 'এই নামে আগে থেকেই একটি আছে',
+  store_stays: () => 'দোকান মোছা যায় না: এর স্টক আর অর্ডার আছে। বদলে লুকিয়ে রাখুন',
   has_questions: (_, { count }) => `এতে ${n(count)}টি প্রশ্ন আছে: আগে সেগুলো মুছুন বা অন্য দলে নিন`,
   broken_links: (field, { links }) => `${field} এমন লিংক আছে যা কোথাও যায় না: ${links.join(', ')}`,
   shop_link: (field) => `${field} স্ল্যাশ দিয়ে শুরু হবে, যেমন /shop?sort=newest`,

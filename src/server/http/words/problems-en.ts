@@ -115,6 +115,7 @@ export const problemsInEnglish: ProblemWords = {
   present_password: () => 'Enter your present password',
   password_wrong: () => 'This is not your present password',
   name_taken: () => 'There is one with this name already',
+  store_stays: () => 'A store is never deleted: its stock and its orders name it. Hide it instead',
   has_questions: (_, { count }) =>
     `It has ${counted(count, 'question')}: delete them or move them to another group first`,
   broken_links: (field, { links }) => `${field} has links that lead nowhere: ${links.join(', ')}`,

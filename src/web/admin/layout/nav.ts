@@ -62,7 +62,7 @@ export const places: readonly Place[] = [
   {
     name: 'content',
     path: '/announcements',
-    also: ['/home', '/pages', '/questions', '/messages', '/content'],
+    also: ['/home', '/pages', '/questions', '/menu', '/stores', '/messages', '/content'],
     right: 'content:write',
     letter: 'j',
     group: 'selling',

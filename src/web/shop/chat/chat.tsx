@@ -1,10 +1,10 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { doorAt } from '#domain/store/opening-hours.ts'
+import { doorAt, type Door } from '#domain/store/opening-hours.ts'
 import { shownChatTopic } from './chat-topic.ts'
 import { ExternalLink } from '#web/app/external-link.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
 import { useOutOfTheWay } from '#web/app/use-out-of-the-way.ts'
-import { clockIn } from '#web/text/dates.ts'
+import { clockIn } from '#domain/store/spoken-time.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ interface ChatFacts {
  * The way to a person, on every page (F10, 2.16): links to WhatsApp, Messenger and the phone, and nothing of theirs
  * before one is pressed. Opens without script.
  */
-export function Chat({ layout: { store, hours } }: { readonly layout: LayoutData }) {
+export function Chat({ layout: { store, hours, specialHours } }: { readonly layout: LayoutData }) {
   const speech = useSpeech()
   const { text } = speech
   const place = useRef<HTMLElement>(null)
@@ -38,7 +38,8 @@ export function Chat({ layout: { store, hours } }: { readonly layout: LayoutData
         ref={element}
         className={styles['chat']}
         onToggle={({ currentTarget }) => {
-          if (currentTarget.open) setFacts(factsNow(speech, { hours, spoken: store.openingHours }))
+          if (currentTarget.open)
+            setFacts(factsNow(speech, { hours, specialHours, spoken: store.openingHours }))
         }}
         onKeyDown={(event) => closeByEscape(event, close)}
         onBlur={(event) => closeByLeaving(event, close)}
@@ -73,23 +74,20 @@ export function Chat({ layout: { store, hours } }: { readonly layout: LayoutData
 
 interface ShopHours {
   readonly hours: LayoutData['hours']
+  readonly specialHours: LayoutData['specialHours']
   /** The hours as staff wrote them, where nothing better is known. */
   readonly spoken: string
 }
 
-function factsNow({ text, language }: Speech, { hours, spoken }: ShopHours): ChatFacts {
+function factsNow({ text, language }: Speech, { hours, specialHours, spoken }: ShopHours): ChatFacts {
   const topic = shownChatTopic()
   return {
-    hours: hours === null ? spoken : hoursNow({ text, language }, hours),
+    hours: hours === null ? spoken : hoursNow({ text, language }, doorAt(hours, Date.now(), specialHours)),
     message: topic === null ? undefined : text.layout.chatAbout({ ...topic, url: location.href }),
   }
 }
 
-function hoursNow(
-  { text, language }: Pick<Speech, 'text' | 'language'>,
-  hours: NonNullable<LayoutData['hours']>,
-): string {
-  const door = doorAt(hours, Date.now())
+function hoursNow({ text, language }: Pick<Speech, 'text' | 'language'>, door: Door): string {
   if (door.kind === 'open') return text.layout.chatOpen(clockIn(language, door.closes))
   return text.layout.chatClosed(door.kind === 'closed' ? null : clockIn(language, door.opens))
 }

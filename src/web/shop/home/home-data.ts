@@ -1,4 +1,4 @@
-import type { WeekHours } from '#domain/store/opening-hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/store/opening-hours.ts'
 import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 
@@ -60,6 +60,7 @@ export interface HomeStore {
   readonly latitude: number
   readonly longitude: number
   readonly hours: WeekHours
+  readonly special: readonly SpecialDay[]
   readonly image: HomePicture | null
 }
 

@@ -152,6 +152,7 @@ function storeOf(shop: ShopAddressView | undefined, language: Language): HomeSto
     latitude,
     longitude,
     hours,
+    special: shop.special_hours.map(({ day, hours: own }) => ({ day, hours: own })),
     image: image === null ? null : pictureOf(image, language),
   }
 }

@@ -5,11 +5,14 @@ import type { LayoutData } from '#web/app/root-data.ts'
 import { pathsIn } from '#web/locale/paths.ts'
 
 /** The shop itself and its site, for search engines (conventions, section 5). */
-export function shopThings(site: Site, { store, hours }: LayoutData): readonly LinkedThing[] {
-  return [shop(site, { store, hours }), webSite(site)]
+export function shopThings(site: Site, { store, hours, specialHours }: LayoutData): readonly LinkedThing[] {
+  return [shop(site, { store, hours, specialHours }), webSite(site)]
 }
 
-function shop(site: Site, { store, hours }: Pick<LayoutData, 'store' | 'hours'>): LinkedThing {
+function shop(
+  site: Site,
+  { store, hours, specialHours }: Pick<LayoutData, 'store' | 'hours' | 'specialHours'>,
+): LinkedThing {
   const { origin } = site
   return {
     '@type': ['OnlineStore', 'JewelryStore'],
@@ -43,7 +46,7 @@ function shop(site: Site, { store, hours }: Pick<LayoutData, 'store' | 'hours'>)
       merchantReturnDays: store.exchange_days,
       merchantReturnLink: `${origin}${pathsIn(site.language).page('returns-policy')}`,
     },
-    ...(hours !== null && openingHours(hours)),
+    ...(hours !== null && openingHours(hours, specialHours)),
   }
 }
 

@@ -28,7 +28,7 @@ export function StoreBlock({ store, now }: { readonly store: HomeStore; readonly
         <h2 id="store">{text.home.visit(store.name)}</h2>
         <p>{store.address}</p>
         {store.landmark !== null && <p className={styles['landmark']}>{store.landmark}</p>}
-        <DoorState hours={store.hours} now={now} />
+        <DoorState hours={store.hours} special={store.special} now={now} />
         <div className={styles['ways']}>
           <ExternalLink
             href={directionsTo(store)}

@@ -45,7 +45,7 @@ export function ShopLayout({ layout, unfinished, children }: LayoutProps) {
       )}
       <UnfinishedBar first={unfinished} />
       {children}
-      <Footer store={layout.store} />
+      <Footer layout={layout} />
       {!isReduced && (
         <KeptPart as="chat" of={[layout]}>
           <Chat layout={layout} />

@@ -59,6 +59,7 @@ function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData 
   const words = (english: string, bangla: string | null) => inWords(language, english, bangla)
   const {
     announcements,
+    links,
     name_bn,
     about_bn,
     address_bn,
@@ -77,7 +78,9 @@ function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData 
     },
     announcements: announcements.map(({ text, text_bn, link }) => ({ text: words(text, text_bn), link })),
     categories: menuOf(tree, language),
+    links: links.map(({ place, text, text_bn, link }) => ({ place, text: words(text, text_bn), link })),
     hours: shops[0]?.hours ?? null,
+    specialHours: (shops[0]?.special_hours ?? []).map(({ day, hours }) => ({ day, hours })),
   }
 }
 

@@ -1,18 +1,19 @@
-import { doorAt, type Door, type WeekHours } from '#domain/store/opening-hours.ts'
-import { clockIn, weekdayIn } from '#web/text/dates.ts'
+import { doorAt, type Door, type SpecialDay, type WeekHours } from '#domain/store/opening-hours.ts'
+import { clockIn, weekdayIn } from '#domain/store/spoken-time.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import * as styles from './door-state.module.css'
 
 interface DoorStateProps {
   readonly hours: WeekHours
+  readonly special: readonly SpecialDay[]
   /** The server's clock, in milliseconds since 1970. */
   readonly now: number
 }
 
 /** Whether a shop is open at this moment, and when that changes. */
-export function DoorState({ hours, now }: DoorStateProps) {
+export function DoorState({ hours, special, now }: DoorStateProps) {
   const speech = useSpeech()
-  const door = doorAt(hours, now)
+  const door = doorAt(hours, now, special)
   return (
     <p className={door.kind === 'open' ? `${styles['state']} ${styles['open']}` : styles['state']}>
       {wordsOf(door, speech)}

@@ -21,6 +21,11 @@ function presentShop(shop: ShopAddressView, language: Language): Shop {
     latitude,
     longitude,
     hours,
+    special: shop.special_hours.map((one) => ({
+      day: one.day,
+      hours: one.hours,
+      note: one.note === null ? null : inWords(language, one.note, one.note_bn),
+    })),
     services: shop.services.map(({ name, name_bn }) => inWords(language, name, name_bn)),
     image: pictureIn(language, image),
     map: pictureIn(language, map),

@@ -1,7 +1,8 @@
 import { dhakaWeekday, type DayHours, type WeekHours } from '#domain/store/opening-hours.ts'
 import { whatsappAddress } from '#web/shop/chat/chat-address.ts'
 import { ExternalLink } from '#web/app/external-link.tsx'
-import { clockIn, weekdayIn } from '#web/text/dates.ts'
+import { clockIn, weekdayIn } from '#domain/store/spoken-time.ts'
+import { dayIn } from '#web/text/dates.ts'
 import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function ShopCard({ shop, now, kilometres }: ShopCardProps) {
       <div className={styles['facts']}>
         <header className="column gap-2">
           <h2 id={shop.code}>{shop.name}</h2>
-          <DoorState hours={shop.hours} now={now} />
+          <DoorState hours={shop.hours} special={shop.special} now={now} />
           {kilometres !== null && <p>{text.stores.away(number(Math.round(kilometres)))}</p>}
         </header>
         <Ways shop={shop} />
@@ -59,6 +60,7 @@ export function ShopCard({ shop, now, kilometres }: ShopCardProps) {
           <section className={styles['wide']}>
             <h3>{text.stores.hours}</h3>
             <Hours hours={shop.hours} today={dhakaWeekday(now)} />
+            {shop.special.length > 0 && <SpecialDays days={shop.special} />}
           </section>
         </div>
       </div>
@@ -140,6 +142,32 @@ function Hours({ hours, today }: { readonly hours: WeekHours; readonly today: nu
     </table>
   )
 }
+
+/** Days with other hours, the next ones first. */
+function SpecialDays({ days }: { readonly days: Shop['special'] }) {
+  const speech = useSpeech()
+  const inOrder = days.toSorted((one, other) => one.day.localeCompare(other.day)).slice(0, DAYS_SHOWN)
+  return (
+    <>
+      <h4 className={styles['otherDays']}>{speech.text.stores.otherDays}</h4>
+      <table className={styles['hours']}>
+        <tbody>
+          {inOrder.map(({ day, hours, note }) => (
+            <tr key={day}>
+              <th scope="row">
+                {dayIn(speech.language, `${day}T12:00:00+06:00`)}
+                {note !== null && ` · ${note}`}
+              </th>
+              <td>{hoursOf(hours, speech)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const DAYS_SHOWN = 8
 
 function hoursOf(day: DayHours, { text, language }: Speech): string {
   if (day === null) return text.stores.closed

@@ -1,8 +1,11 @@
-import type { WeekHours } from '#domain/store/opening-hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/store/opening-hours.ts'
 import type { Language } from '#web/locale/language.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 
 export type ShopPicture = PictureFacts & { readonly alt: string }
+
+/** A day with hours of its own, and what staff say of it. */
+export type ShopDay = SpecialDay & { readonly note: string | null }
 
 /** A shop to walk into, in the page's language. */
 export interface Shop {
@@ -16,6 +19,8 @@ export interface Shop {
   readonly latitude: number
   readonly longitude: number
   readonly hours: WeekHours
+  /** Days from today on with other hours. */
+  readonly special: readonly ShopDay[]
   readonly services: readonly string[]
   /** Its front. */
   readonly image: ShopPicture | null

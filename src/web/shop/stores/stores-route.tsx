@@ -80,6 +80,6 @@ function shopThing(site: Site, shop: Shop): LinkedThing {
       addressCountry: 'BD',
     },
     geo: { '@type': 'GeoCoordinates', latitude: shop.latitude, longitude: shop.longitude },
-    ...openingHours(shop.hours),
+    ...openingHours(shop.hours, shop.special),
   }
 }

@@ -9,6 +9,7 @@ export const stores: Text['stores'] = {
   opensOn: (day, time) => `এখন বন্ধ · খুলবে ${day} ${time}`,
   closedNow: 'বন্ধ',
   hours: 'খোলার সময়',
+  otherDays: 'যেসব দিন সময় আলাদা',
   today: 'আজ',
   closed: 'বন্ধ',
   fromTo: (from, to) => `${from} – ${to}`,

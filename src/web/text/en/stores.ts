@@ -8,6 +8,7 @@ export const stores = {
   opensOn: (day: string, time: string) => `Closed now · opens ${day} ${time}`,
   closedNow: 'Closed',
   hours: 'Opening hours',
+  otherDays: 'Days with other hours',
   today: 'Today',
   closed: 'Closed',
   fromTo: (from: string, to: string) => `${from} – ${to}`,

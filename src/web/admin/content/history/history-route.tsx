@@ -39,6 +39,8 @@ const pathOf: Readonly<Record<ContentThing, (id: string) => string>> = {
   home_section: (id) => `/home/${id}`,
   page: (id) => `/pages/${id}`,
   question: (id) => `/questions/${id}`,
+  menu_link: (id) => `/menu/${id}`,
+  store: (id) => `/stores/${id}`,
   question_group: (id) => `/questions/groups/${id}`,
   message_text: (id) => `/messages/${id}`,
 }

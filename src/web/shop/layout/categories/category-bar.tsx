@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { AddedLink } from '#web/shop/layout/added-links.tsx'
 import { CartLink } from '#web/shop/layout/header/cart-link.tsx'
 import { Wordmark } from '#web/shop/layout/header/header.tsx'
 import { SearchButton } from '#web/shop/layout/header/search-button.tsx'
 import { KeptPart } from '#web/app/kept-part.tsx'
 import { Link } from '#web/app/link.tsx'
-import type { MenuCategory } from '#web/app/root-data.ts'
+import type { MenuCategory, MenuLink } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './category-bar.module.css'
@@ -16,9 +17,12 @@ import { useDisclosure } from './use-disclosure.ts'
 /** The categories of wide screens (F8): links, each with a button of its own for the panel below it (3.2). */
 export function CategoryBar({
   categories,
+  links,
   storeName,
 }: {
   readonly categories: readonly MenuCategory[]
+  /** Those that staff added behind the categories. */
+  readonly links: readonly MenuLink[]
   readonly storeName: string
 }) {
   const { text } = useSpeech()
@@ -38,6 +42,11 @@ export function CategoryBar({
         <ul className="flex gap-8">
           {shown.map((category) => item(category, <CategoryLink category={category} />))}
           {more.length > 0 && item(moreOf(more, text.layout.more), <span>{text.layout.more}</span>)}
+          {links.slice(0, LINKS_SHOWN).map((link) => (
+            <li key={`${link.link} ${link.text}`} className={styles['item']}>
+              <AddedLink link={link} className={styles['link']} />
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles['compactEnd']}>
@@ -47,6 +56,9 @@ export function CategoryBar({
     </div>
   )
 }
+
+/** The bar has room for so many links behind the categories; the drawer of phones has all. */
+const LINKS_SHOWN = 3
 
 interface ItemProps {
   readonly category: MenuCategory

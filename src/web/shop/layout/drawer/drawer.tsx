@@ -11,6 +11,7 @@ import { phoneShown } from '#web/text/phone.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { AddedLink, linksAt } from '#web/shop/layout/added-links.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import * as styles from './drawer.module.css'
 
@@ -38,6 +39,9 @@ export function Drawer({ layout, open, onClose }: DrawerProps) {
         </nav>
         <nav aria-label={text.layout.categories} className={styles['group']}>
           <CategoryTree categories={layout.categories} />
+          {linksAt(layout.links, 'menu').map((link) => (
+            <AddedLink key={`${link.link} ${link.text}`} link={link} replace />
+          ))}
         </nav>
         <div className={styles['group']}>
           <Link to={paths.wishlist} replace>

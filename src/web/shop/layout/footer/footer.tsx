@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
+import { AddedLink, linksAt } from '#web/shop/layout/added-links.tsx'
 import { LanguageSwitch } from '#web/shop/layout/language-switch.tsx'
 import { KeptPart } from '#web/app/kept-part.tsx'
 import { Link } from '#web/app/link.tsx'
-import type { LayoutStore } from '#web/app/root-data.ts'
+import type { LayoutData, LayoutStore, MenuLink } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -13,18 +14,18 @@ import * as styles from './footer.module.css'
 import paymentMethods from './payment-methods.svg'
 
 /** The foot of every page (F9): who we are, our policies, where to find us, how to pay. */
-export function Footer({ store }: { readonly store: LayoutStore }) {
+export function Footer({ layout: { store, links } }: { readonly layout: LayoutData }) {
   const { text, paths } = useSpeech()
   const { layout } = text
   return (
     <footer className={`${styles['footer']} on-ink`}>
-      <KeptPart as="columns" of={[store]}>
+      <KeptPart as="columns" of={[store, links]}>
         <div className={`${styles['columns']} wrap`}>
           <Part heading={layout.about}>
             <p>{store.about}</p>
           </Part>
           <Part heading={layout.policies}>
-            <Policies />
+            <Policies further={linksAt(links, 'footer')} />
           </Part>
           <Part heading={layout.social}>
             <Social social={store.social} />
@@ -73,7 +74,7 @@ function Part({ heading, children, ...rest }: PartProps) {
   )
 }
 
-function Policies() {
+function Policies({ further }: { readonly further: readonly MenuLink[] }) {
   const { text, paths } = useSpeech()
   const { layout } = text
   const links = [
@@ -90,6 +91,11 @@ function Policies() {
       {links.map(([to, name]) => (
         <li key={to}>
           <Link to={to}>{name}</Link>
+        </li>
+      ))}
+      {further.map((link) => (
+        <li key={`${link.link} ${link.text}`}>
+          <AddedLink link={link} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { KeptPart } from '#web/app/kept-part.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
 import { OfflineBar } from '#web/shop/layout/offline-bar.tsx'
 import * as styles from './chrome.module.css'
+import { linksAt } from '#web/shop/layout/added-links.tsx'
 import { Header } from './header.tsx'
 import { useScrolledChrome } from './use-scrolled-chrome.ts'
 
@@ -18,7 +19,11 @@ export function Chrome({ layout }: { readonly layout: LayoutData }) {
       <KeptPart as="header" of={[layout]}>
         <Header layout={layout} />
       </KeptPart>
-      <CategoryBar categories={layout.categories} storeName={layout.store.name} />
+      <CategoryBar
+        categories={layout.categories}
+        links={linksAt(layout.links, 'menu')}
+        storeName={layout.store.name}
+      />
       <OfflineBar />
     </header>
   )
