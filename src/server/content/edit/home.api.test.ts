@@ -131,7 +131,11 @@ test('a planned hero comes and goes at its moments, without a job and without a 
   await did(`POST /v1/staff/content/home_section/${made.id}/move`, { before: (await first('hero')).id })
   await did(`PUT /v1/staff/content/home_section/${made.id}/shown`, { shown: true, version: made.version })
   const usual = await heroNow()
-  await soon(async () => expect(await heroNow(twin)).toBe(usual))
+  // What the other process sees of a later change says that it knows the plan.
+  const { id } = await first('new_arrivals')
+  await did(`PUT ${path}/${id}`, await formOf('new_arrivals', { heading: 'Fresh' }))
+  const rowOf = async () => (await twin.api(getHome, { query: {} })).new_arrivals?.heading
+  await soon(async () => expect(await rowOf()).toBe('Fresh'))
   const seen: unknown[] = []
   for (const minutes of [5, 6, 5, 6]) {
     shop.pass(minutes * MINUTE)
