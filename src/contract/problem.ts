@@ -145,6 +145,8 @@ export interface ProblemFacts {
   one_code_or_many: object
   /** Single-use codes were made of the promotion. */
   has_codes: object
+  /** Steps of a promotion that do not rise, or take off all that their pieces cost. */
+  rising_tiers: object
   /** An order used the promotion. */
   used_stays: object
 }

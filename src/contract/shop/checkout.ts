@@ -101,6 +101,8 @@ const PaymentChoiceView = z.object({
   limit: Taka.nullable(),
   /** The advance of an order in cash. */
   advance: Taka,
+  /** What the order costs when it is paid so. */
+  total: Taka,
   /** It leads to a sandbox of the store's own, where no money moves. */
   sandbox: z.boolean(),
 })
@@ -162,6 +164,8 @@ export const quoteCart = endpoint({
     zone: z.enum(zoneCodes).optional(),
     /** As far as it is known: rules about the person ask for it. */
     phone: z.string().max(CONTACT_MAX).optional(),
+    /** How it shall be paid, as far as that is known: some promotions are for those who pay in advance. */
+    payment: PaymentMethodCode.optional(),
   }),
   response: QuoteView,
   errors: [],

@@ -89,6 +89,8 @@ export const quoteStaffOrder = endpoint({
     /** Id of an upazila or thana. */
     area: z.string().max(100).optional(),
     phone: z.string().max(CONTACT_MAX).optional(),
+    /** How it shall be paid; left out: in cash. */
+    payment: PaymentMethodCode.optional(),
     discount: Discount,
   }),
   response: StaffQuoteView,

@@ -11,8 +11,8 @@ export interface Applied {
   readonly freeDelivery: boolean
 }
 
-/** The order in which promotions that go together take off: pieces first, then shares, then amounts. */
-const turn = { buy_x_get_y: 0, percent: 1, amount: 2, free_delivery: 3 } as const
+/** The order in which promotions that go together take off (docs/decisions/0064-promotions-together.md). */
+const turn = { buy_x_get_y: 0, set_price: 1, percent: 2, tiers: 3, amount: 4, free_delivery: 5 } as const
 
 /** Lets promotions take off one after the other, each from what the ones before left; never below nothing. */
 export function applyAll(
@@ -35,6 +35,13 @@ export function isAbout(promotion: Promotion, line: PricingLine): boolean {
   return productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id))
 }
 
+/** What the pieces of a promotion cost together, before any promotion. */
+export function worthOfPieces(lines: readonly PricingLine[], promotion: Promotion): Poisha {
+  return sum(
+    lines.filter((line) => isAbout(promotion, line)).map(({ price, quantity }) => times(price, quantity)),
+  )
+}
+
 function takenOff(
   lines: readonly PricingLine[],
   promotion: Promotion,
@@ -50,11 +57,38 @@ function takenOff(
     }
     case 'amount':
       return prorate(lesser(benefit.amount, sum(base)), base)
+    case 'tiers': {
+      const worth = worthOfPieces(lines, promotion)
+      const off = benefit.tiers.findLast(({ from }) => worth >= from)?.off ?? poisha(0)
+      return prorate(lesser(off, sum(base)), base)
+    }
     case 'free_delivery':
       return base.map(() => poisha(0))
     case 'buy_x_get_y':
-      return cheapest(lines, base, benefit).map((off, index) => lesser(off, base[index] ?? poisha(0)))
+      return capped(cheapest(lines, base, benefit), base)
+    case 'set_price':
+      return capped(setsOf(lines, base, benefit), base)
   }
+}
+
+/** No line goes below nothing. */
+function capped(offs: readonly Poisha[], base: readonly Poisha[]): readonly Poisha[] {
+  return offs.map((off, index) => lesser(off, base[index] ?? poisha(0)))
+}
+
+interface Piece {
+  /** The place of its line. */
+  readonly index: number
+  readonly price: Poisha
+}
+
+/** Each piece that still costs something, the dearest first. */
+function piecesOf(lines: readonly PricingLine[], base: readonly Poisha[]): readonly Piece[] {
+  return lines
+    .flatMap((line, index) =>
+      base[index] === 0 ? [] : Array.from({ length: line.quantity }, () => ({ index, price: line.price })),
+    )
+    .toSorted((a, b) => b.price - a.price || a.index - b.index)
 }
 
 /** For every `buy + get` pieces, `get` of the cheapest ones are given. */
@@ -63,15 +97,29 @@ function cheapest(
   base: readonly Poisha[],
   { buy, get, rate }: { readonly buy: number; readonly get: number; readonly rate: number },
 ): Poisha[] {
-  const pieces = lines
-    .flatMap((line, index) =>
-      base[index] === 0 ? [] : Array.from({ length: line.quantity }, () => ({ index, price: line.price })),
-    )
-    .toSorted((a, b) => b.price - a.price || a.index - b.index)
+  const pieces = piecesOf(lines, base)
   const off = lines.map(() => 0)
   const groups = Math.floor(pieces.length / (buy + get))
   for (const { index, price } of pieces.slice(pieces.length - groups * get)) {
     off[index] = (off[index] ?? 0) + shareOf(price, rate)
+  }
+  return off.map(poisha)
+}
+
+/** The dearest pieces make the sets, so that the customer saves most; a set that costs less by itself stays as it is. */
+function setsOf(
+  lines: readonly PricingLine[],
+  base: readonly Poisha[],
+  { count, price }: { readonly count: number; readonly price: Poisha },
+): readonly Poisha[] {
+  const pieces = piecesOf(lines, base)
+  const off = lines.map(() => 0)
+  for (let first = 0; first + count <= pieces.length; first += count) {
+    const set = pieces.slice(first, first + count)
+    const prices = set.map((piece) => piece.price)
+    const saved = Math.max(0, sum(prices) - price)
+    const shares = prorate(poisha(saved), prices)
+    for (const [place, { index }] of set.entries()) off[index] = (off[index] ?? 0) + (shares[place] ?? 0)
   }
   return off.map(poisha)
 }

@@ -1,6 +1,6 @@
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { minus, poisha, sum, times, type Poisha } from '#domain/money.ts'
-import { applyAll, isAbout, type Applied } from './apply-promotions.ts'
+import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
+import { applyAll, isAbout, worthOfPieces, type Applied } from './apply-promotions.ts'
 import type { PricingLine } from './pricing-line.ts'
 import type { Buyer, Promotion, PromotionProblem } from './promotion.ts'
 
@@ -30,6 +30,8 @@ export interface Choice {
   readonly buyer: Buyer
   /** The delivery charge, which is the worth of a free delivery. */
   readonly delivery: Poisha
+  /** All of it is paid before it leaves. */
+  readonly isPrepaid: boolean
   /** In ms since 1970. */
   readonly now: number
 }
@@ -78,6 +80,7 @@ function problemOf(promotion: Promotion, choice: Choice): CodeProblem | null {
   return (
     timeProblem(promotion, choice.now) ??
     personProblem(promotion, choice.buyer) ??
+    paymentProblem(promotion, choice) ??
     cartProblem(promotion, choice)
   )
 }
@@ -97,11 +100,22 @@ function personProblem(promotion: Promotion, buyer: Buyer): CodeProblem | null {
   return firstOrderOnly && buyer.orders > 0 ? plain('first_order') : null
 }
 
+function paymentProblem({ prepaidOnly }: Promotion, { isPrepaid }: Choice): CodeProblem | null {
+  return prepaidOnly && !isPrepaid ? plain('prepaid') : null
+}
+
 function cartProblem(promotion: Promotion, { lines }: Choice): CodeProblem | null {
   const about = lines.filter((line) => line.quantity > 0 && isAbout(promotion, line))
   if (about.length === 0) return plain('scope')
-  const worth = sum(about.map((line) => times(line.price, line.quantity)))
-  return worth < promotion.minimum ? { ...plain('min'), missing: minus(promotion.minimum, worth) } : null
+  const worth = worthOfPieces(lines, promotion)
+  const least = leastOf(promotion)
+  return worth < least ? { ...plain('min'), missing: minus(least, worth) } : null
+}
+
+/** What its pieces cost together at least: its minimum, or its lowest step where that is more. */
+function leastOf({ minimum, benefit }: Promotion): Poisha {
+  const lowest = benefit.kind === 'tiers' ? (benefit.tiers[0]?.from ?? poisha(0)) : poisha(0)
+  return lowest > minimum ? lowest : minimum
 }
 
 function bestOf(candidates: readonly Promotion[], { lines, delivery }: Choice): readonly Applied[] {

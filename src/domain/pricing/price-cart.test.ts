@@ -203,6 +203,60 @@ describe('promotions', () => {
   })
 })
 
+describe('further kinds of promotions', () => {
+  const sets = aPromotion({ benefit: { kind: 'set_price', count: 3, price: fromTaka(1500) } })
+
+  test('every three pieces cost the set price, the dearest ones first; a rest costs its own price', () => {
+    const offers = [900, 700, 400, 300].map((taka) => anOffer({ price: fromTaka(taka), free: 5 }))
+    const priced = price(aSale(offers, { quantities: [1, 1, 1, 1], promotions: [sets] }))
+    // 900 + 700 + 400 become 1,500, and 300 stay.
+    expect(priced.discount).toBe(fromTaka(500))
+    expect(priced.lines.map(({ discount }) => discount)).toEqual([22_500, 17_500, 10_000, 0])
+  })
+
+  test('three pieces that cost less than the set price by themselves keep their own price', () => {
+    const offers = [anOffer({ price: fromTaka(400), free: 5 })]
+    expect(price(aSale(offers, { quantities: [3], promotions: [sets] })).discount).toBe(0)
+  })
+
+  const tiers = aPromotion({
+    benefit: {
+      kind: 'tiers',
+      tiers: [
+        { from: fromTaka(3000), off: fromTaka(200) },
+        { from: fromTaka(6000), off: fromTaka(500) },
+      ],
+    },
+  })
+
+  test.each([
+    [2999, 0],
+    [3000, 200],
+    [5999, 200],
+    [6000, 500],
+    [20_000, 500],
+  ])('of pieces for %d taka the highest step that they reach takes %d off', (taka, off) => {
+    const offers = [anOffer({ price: fromTaka(taka), free: 5 })]
+    expect(price(aSale(offers, { promotions: [tiers] })).discount).toBe(fromTaka(off))
+  })
+
+  test('a code with steps tells what its lowest step still needs', () => {
+    const offers = [anOffer({ price: fromTaka(2600), free: 5 })]
+    const sale = aSale(offers, { promotions: [{ ...tiers, code: 'STEPS' }], codes: ['STEPS'] })
+    expect(price(sale).codes).toMatchObject([{ state: 'min', missing: fromTaka(400) }])
+  })
+
+  test('a promotion for those who pay in advance counts for them alone', () => {
+    const offers = [anOffer({ price: fromTaka(1000), free: 5 })]
+    const sale = aSale(offers, {
+      promotions: [aPromotion({ code: 'EARLY', prepaidOnly: true })],
+      codes: ['EARLY'],
+    })
+    expect(price(sale)).toMatchObject({ discount: 0, codes: [{ state: 'prepaid' }] })
+    expect(price({ ...sale, isPrepaid: true })).toMatchObject({ discount: 10_000, codes: [{ state: 'ok' }] })
+  })
+})
+
 describe('[bug M3] any cart with any promotions', () => {
   const taka = fc.integer({ min: 1, max: 5_000_000 }).map(poisha)
   const offer = fc.record({

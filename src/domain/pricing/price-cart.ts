@@ -42,6 +42,8 @@ export interface Sale {
   /** Null while nobody knows where it goes. */
   readonly zone: DeliveryZone | null
   readonly method: DeliveryMethod
+  /** All of it is paid before it leaves; unless stated it is not. */
+  readonly isPrepaid?: boolean
   /** What staff take off beside all promotions; as much of it as the pieces cost counts. */
   readonly off?: Poisha
 }
@@ -117,6 +119,7 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
     codes: sale.codes,
     buyer: sale.buyer,
     delivery: usual?.charge ?? leastCharge(sale, parcel.goods, rules.delivery),
+    isPrepaid: sale.isPrepaid ?? false,
     now,
   })
   const promoted = sum(chosen.applied.flatMap(({ byLine }) => byLine))

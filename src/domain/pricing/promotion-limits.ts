@@ -17,3 +17,5 @@ export const CODE_PREFIX_PATTERN = /^([A-Z0-9][A-Z0-9-]{0,11})?$/
 export const CODE_RANDOM_LETTERS = 8
 /** Lines of a cart on which staff try a promotion. */
 export const TEST_CART_LINES_MAX = 20
+/** Steps of a promotion by what the pieces cost. */
+export const PROMOTION_TIERS_MAX = 5

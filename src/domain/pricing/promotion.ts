@@ -7,6 +7,16 @@ export type Benefit =
   | { readonly kind: 'free_delivery' }
   /** Of every `buy + get` pieces the `get` cheapest are cheaper by the rate; 10000 makes them free. */
   | { readonly kind: 'buy_x_get_y'; readonly buy: number; readonly get: number; readonly rate: number }
+  /** Every `count` pieces cost this together. */
+  | { readonly kind: 'set_price'; readonly count: number; readonly price: Poisha }
+  /** The highest step that the pieces reach takes off its amount; steps rise in both. */
+  | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
+
+/** Pieces that cost so much together, before other promotions, and what goes off then. */
+export interface Tier {
+  readonly from: Poisha
+  readonly off: Poisha
+}
 
 /** The single-use codes of a promotion that were typed. */
 export interface SingleUse {
@@ -31,6 +41,8 @@ export interface Promotion {
   readonly categoryIds: readonly number[]
   readonly productIds: readonly number[]
   readonly firstOrderOnly: boolean
+  /** For orders that are paid in full before they leave. */
+  readonly prepaidOnly: boolean
   /** Most uses by one customer, and in all; null: no limit. */
   readonly perCustomer: number | null
   readonly totalLimit: number | null
@@ -43,10 +55,20 @@ export interface Promotion {
 }
 
 /**
- * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and three others:
- * `first_order`, `scope` (nothing in the cart fits), `outdone` (a better promotion excludes it).
+ * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and four others:
+ * `first_order`, `prepaid` (for those who pay in advance), `scope` (nothing in the cart fits), `outdone` (a better
+ * promotion excludes it).
  */
-export const promotionProblems = ['bad', 'ended', 'min', 'used', 'first_order', 'scope', 'outdone'] as const
+export const promotionProblems = [
+  'bad',
+  'ended',
+  'min',
+  'used',
+  'first_order',
+  'prepaid',
+  'scope',
+  'outdone',
+] as const
 export type PromotionProblem = (typeof promotionProblems)[number]
 
 /** The facts about the buyer that promotions need. */
@@ -66,6 +88,8 @@ export const benefitKinds = [
   'amount',
   'free_delivery',
   'buy_x_get_y',
+  'set_price',
+  'tiers',
 ] as const satisfies readonly Benefit['kind'][]
 
 /** The state of a promotion now: whether customers get it, and if not, why. */

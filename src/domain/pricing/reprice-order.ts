@@ -37,6 +37,8 @@ interface PlacedOrder {
   /** Promotions that apply by themselves to whoever buys more now. */
   readonly further?: readonly Promotion[]
   readonly buyer?: Buyer
+  /** All of it is paid before it leaves: what a further promotion may ask for. */
+  readonly isPrepaid?: boolean
   /** What staff take off. */
   readonly off?: Poisha
 }
@@ -54,7 +56,7 @@ export interface RepricedOrder extends PricedSale {
  * The order used them already, so dates and limits do not matter any more.
  */
 export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number): RepricedOrder {
-  const { added = [], further = [], buyer = unknownBuyer, off } = placed
+  const { added = [], further = [], buyer = unknownBuyer, isPrepaid = false, off } = placed
   const kept = placed.lines.filter(({ quantity }) => quantity > 0)
   const own = placed.promotions.map((promotion) => ({
     promotion,
@@ -71,6 +73,7 @@ export function repriceOrder(placed: PlacedOrder, rules: SaleRules, now: number)
       promotions: [...own.map(({ promotion, code }) => ({ ...withoutLimits(promotion), code })), ...further],
       codes: own.map(({ code }) => code),
       buyer,
+      isPrepaid,
       zone: placed.zone,
       method: placed.method,
       ...(off === undefined ? {} : { off }),
@@ -124,6 +127,8 @@ function withoutLimits(promotion: Promotion): Promotion {
     ...promotion,
     singleUse: null,
     firstOrderOnly: false,
+    // It was paid so, or is not paid in any other way any more (refuse-unless-cash.ts).
+    prepaidOnly: false,
     perCustomer: null,
     totalLimit: null,
     startsAt: null,

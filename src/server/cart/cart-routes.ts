@@ -47,6 +47,7 @@ export function mountCart(app: ApiApp, { shop, cookies, pass }: CartRoutes): voi
       phone: phone.ok ? phone.value : null,
       guestHash,
       userId,
+      payment: body.payment,
     })
   })
   mount(app, getCart, (_, { caller }) => keptAndQuoted(caller.userId))

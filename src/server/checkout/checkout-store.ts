@@ -2,6 +2,7 @@ import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { RatesOf } from '#domain/pricing/vat-rules.ts'
 import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
+import type { Benefit, Tier } from '#domain/pricing/promotion.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
@@ -67,16 +68,18 @@ export interface PromotionRow {
   readonly other_codes: readonly string[]
   readonly name: string
   readonly name_bn: string | null
-  readonly kind: 'percent' | 'amount' | 'free_delivery' | 'buy_x_get_y'
+  readonly kind: Benefit['kind']
   readonly percent: number | null
   readonly amount: Poisha | null
   readonly buy_quantity: number | null
   readonly get_quantity: number | null
+  readonly tiers: readonly Tier[] | null
   readonly minimum: Poisha
   readonly most: Poisha | null
   readonly category_ids: readonly number[]
   readonly product_ids: readonly number[]
   readonly first_order_only: boolean
+  readonly prepaid_only: boolean
   readonly per_customer: number | null
   readonly total_limit: number | null
   readonly used: number
@@ -90,7 +93,8 @@ export interface PromotionRow {
 const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' | 'now', string>) => `
   select p.id, coalesce(p.code, own.codes[1]) as code, p.single_use_codes, coalesce(own.free = 0, false) as code_taken,
     coalesce(own.codes[2:], '{}') as other_codes, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity,
-    p.get_quantity, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.per_customer, p.total_limit,
+    p.get_quantity, p.tiers, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.prepaid_only,
+    p.per_customer, p.total_limit,
     p.used, p.starts_at, p.ends_at, p.stackable,
     (select count(*) from promotion_use u
       where u.promotion_id = p.id and u.customer = ${phone} and u.given_back_at is null)::int as own_uses

@@ -49,6 +49,7 @@ export function presentQuote(
       refused: choice.refused,
       limit: choice.limit === null ? null : toTaka(choice.limit),
       advance: toTaka(choice.advance),
+      total: toTaka(choice.total),
       sandbox: choice.method !== 'cod' && shop.isSandbox,
     })),
     paid_last_by:

@@ -11,7 +11,13 @@ import {
   type CashProblem,
   type NumberHistory,
 } from '#domain/pricing/payment-choices.ts'
-import { priceCart, type PricedSale, type SaleOffer } from '#domain/pricing/price-cart.ts'
+import {
+  priceCart,
+  type PricedSale,
+  type Sale,
+  type SaleOffer,
+  type SaleRules,
+} from '#domain/pricing/price-cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './pricing-context.ts'
 import { loadOffers, type HistoryRow, type OfferRow } from './checkout-store.ts'
@@ -30,6 +36,8 @@ export interface WantedSale {
   readonly phone: string | null
   readonly guestHash: string | null
   readonly userId: string | null
+  /** How it shall be paid; left out: in cash, or nobody said yet. */
+  readonly payment?: PaymentChoice['method'] | undefined
   /** What staff take off beside all promotions. */
   readonly off?: Poisha
 }
@@ -40,6 +48,8 @@ export interface PaymentChoice {
   readonly refused: CashProblem | 'not_answering' | null
   readonly limit: Poisha | null
   readonly advance: Poisha
+  /** What the order costs when it is paid so. */
+  readonly total: Poisha
 }
 
 /** A variant as it was read for a quote. */
@@ -72,21 +82,18 @@ export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSal
   const guessed = zones.find(({ code }) => code === wanted.zone) ?? null
   const zone = area === undefined ? guessed : zoneOf(zones, area)
   const offers = new Map(rows.map((row) => [row.id, row]))
-  const priced = priceCart(
-    {
-      lines: wanted.lines,
-      offers: new Map(rows.map((row) => [row.id, offerOf(row, parts)])),
-      promotions: promotionRows.map(promotionOf),
-      codes,
-      buyer: { orders: history.orders, uses: new Map(promotionRows.map((row) => [row.id, row.own_uses])) },
-      zone,
-      method: wanted.method,
-      ...(wanted.off !== undefined && { off: wanted.off }),
-    },
-    rules.sale,
-    now,
-  )
-  const payment = paymentChoices(parts, { priced, offers, zone, history, rules: rules.cash })
+  const sale = {
+    lines: wanted.lines,
+    offers: new Map(rows.map((row) => [row.id, offerOf(row, parts)])),
+    promotions: promotionRows.map(promotionOf),
+    codes,
+    buyer: { orders: history.orders, uses: new Map(promotionRows.map((row) => [row.id, row.own_uses])) },
+    zone,
+    method: wanted.method,
+    ...(wanted.off !== undefined && { off: wanted.off }),
+  }
+  const { inCash, prepaid, priced } = pricedBothWays(sale, rules.sale, { now, payment: wanted.payment })
+  const payment = paymentChoices(parts, { inCash, prepaid, offers, zone, history, rules: rules.cash })
   return {
     priced,
     offers,
@@ -94,9 +101,21 @@ export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSal
     zone,
     history,
     payment,
-    hash: hashOf(priced, payment, zone),
+    hash: hashOf(inCash === prepaid ? [inCash] : [inCash, prepaid], payment, zone),
     now,
   }
+}
+
+/** The price in cash, and for those who pay in advance; one and the same where no promotion asks for it. */
+function pricedBothWays(
+  sale: Sale,
+  rules: SaleRules,
+  { now, payment }: { readonly now: number; readonly payment: WantedSale['payment'] },
+) {
+  const inCash = priceCart(sale, rules, now)
+  const differs = sale.promotions.some(({ prepaidOnly }) => prepaidOnly)
+  const prepaid = differs ? priceCart({ ...sale, isPrepaid: true }, rules, now) : inCash
+  return { inCash, prepaid, priced: payment === undefined || payment === 'cod' ? inCash : prepaid }
 }
 
 /** A variant on sale in the domain's terms. */
@@ -118,7 +137,8 @@ export function offerOf(row: OfferRow, { catalogue }: PricingContext): SaleOffer
 }
 
 interface Paying {
-  readonly priced: PricedSale
+  readonly inCash: PricedSale
+  readonly prepaid: PricedSale
   readonly offers: ReadonlyMap<number, OfferRow>
   readonly zone: DeliveryZone | null
   readonly history: NumberHistory
@@ -126,7 +146,7 @@ interface Paying {
 }
 
 function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentChoice[] {
-  const { priced, offers, zone, history, rules } = paying
+  const { inCash: priced, prepaid, offers, zone, history, rules } = paying
   const order: CashCase = {
     total: priced.total,
     delivery: priced.delivery ?? poisha(0),
@@ -145,12 +165,14 @@ function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentC
     refused,
     limit: refused === null ? null : (limits[refused] ?? null),
     advance: refused === null ? advanceOf(order, rules) : poisha(0),
+    total: priced.total,
   }
   const online = shop.checkout.current.settings.payment.methods.map((method): PaymentChoice => ({
     method,
     refused: shop.isAnswering(method) ? null : 'not_answering',
     limit: null,
     advance: poisha(0),
+    total: prepaid.total,
   }))
   return [cash, ...online]
 }
@@ -163,9 +185,16 @@ export function withThoseAbove(
   return categoryIds.flatMap((id) => terms.categories.get(id)?.path.toReversed() ?? [id])
 }
 
-/** Everything that a customer agreed to pay, and for what; dates and what could also have been chosen are left out. */
-function hashOf(priced: PricedSale, payment: readonly PaymentChoice[], zone: DeliveryZone | null): string {
-  const agreed = {
+/**
+ * Everything that a customer agreed to pay, and for what; dates and what could also have been chosen are left out. The
+ * quote tells what each way to pay costs, so it names all of these prices.
+ */
+function hashOf(
+  prices: readonly PricedSale[],
+  payment: readonly PaymentChoice[],
+  zone: DeliveryZone | null,
+): string {
+  const agreed = prices.map((priced) => ({
     lines: priced.lines.map((line) => [
       line.variantId,
       line.quantity,
@@ -178,6 +207,6 @@ function hashOf(priced: PricedSale, payment: readonly PaymentChoice[], zone: Del
     method: priced.chosen?.method ?? null,
     amounts: [priced.subtotal, priced.discount, priced.delivery, priced.total],
     advance: payment[0]?.advance ?? 0,
-  }
+  }))
   return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
 }

@@ -18,6 +18,7 @@ export function promotionOf(row: PromotionRow): Promotion {
     categoryIds: row.category_ids,
     productIds: row.product_ids,
     firstOrderOnly: row.first_order_only,
+    prepaidOnly: row.prepaid_only,
     perCustomer: row.per_customer,
     totalLimit: row.total_limit,
     used: row.used,
@@ -30,20 +31,28 @@ export function promotionOf(row: PromotionRow): Promotion {
 /** The columns of a promotion that say what it takes off. */
 type BenefitColumns = Pick<
   PromotionRow,
-  'kind' | 'percent' | 'most' | 'amount' | 'buy_quantity' | 'get_quantity'
+  'kind' | 'percent' | 'most' | 'amount' | 'buy_quantity' | 'get_quantity' | 'tiers'
 >
+
+/** A number of a kind that has it. */
+const of = (column: number | null) => column ?? 0
+const money = (column: number | null) => poisha(of(column))
 
 /** The discount of a promotion; the table's checks say which of the columns a kind has. */
 export function benefitOf(row: BenefitColumns): Benefit {
-  const rate = row.percent ?? 0
-  switch (row.kind) {
+  const { kind, percent, most, amount, buy_quantity: buy, get_quantity: get } = row
+  switch (kind) {
     case 'percent':
-      return { kind: 'percent', rate, most: row.most === null ? null : poisha(row.most) }
+      return { kind, rate: of(percent), most: most === null ? null : poisha(most) }
     case 'amount':
-      return { kind: 'amount', amount: poisha(row.amount ?? 0) }
+      return { kind, amount: money(amount) }
     case 'free_delivery':
-      return { kind: 'free_delivery' }
+      return { kind }
     case 'buy_x_get_y':
-      return { kind: 'buy_x_get_y', buy: row.buy_quantity ?? 1, get: row.get_quantity ?? 1, rate }
+      return { kind, buy: of(buy), get: of(get), rate: of(percent) }
+    case 'set_price':
+      return { kind, count: of(buy), price: money(amount) }
+    case 'tiers':
+      return { kind, tiers: row.tiers ?? [] }
   }
 }

@@ -1150,10 +1150,12 @@ export interface Promotion {
   name_bn: string | null;
   per_customer: number | null;
   percent: number | null;
+  prepaid_only: Generated<boolean>;
   product_ids: Generated<number[]>;
   single_use_codes: Generated<boolean>;
   stackable: Generated<boolean>;
   starts_at: Timestamp | null;
+  tiers: Json | null;
   total_limit: number | null;
   used: Generated<number>;
   version: Generated<number>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type {
   addPromotion,
@@ -89,7 +90,7 @@ async function lockSeen(
 const whatStays = {
   code: ['code'],
   single_use_codes: ['single_use_codes'],
-  benefit: ['kind', 'percent', 'amount', 'most', 'buy_quantity', 'get_quantity'],
+  benefit: ['kind', 'percent', 'amount', 'most', 'buy_quantity', 'get_quantity', 'tiers'],
   minimum: ['minimum'],
 } as const satisfies Record<string, readonly (keyof PromotionFields)[]>
 
@@ -105,7 +106,7 @@ async function refuseChangeOfUsed(
     throw new RefusalError({ code: 'invalid_fields', errors: { single_use_codes: { kind: 'has_codes' } } })
   if (!(await isUsed(trx, id))) return
   const changed = Object.entries(whatStays).filter(([, columns]) =>
-    columns.some((column) => fields[column] !== now[column]),
+    columns.some((column) => !isDeepStrictEqual(fields[column], now[column])),
   )
   if (changed.length === 0) return
   const errors = Object.fromEntries(changed.map(([field]) => [field, { kind: 'used_stays' as const }]))

@@ -20,6 +20,7 @@ export function presentPromotion(row: StaffPromotionRow): PromotionRow {
     categories: row.categories.map(({ id, name, name_bn }) => ({ id, name, name_bn })),
     products: row.product_ids.length,
     first_order_only: row.first_order_only,
+    prepaid_only: row.prepaid_only,
     per_customer: row.per_customer,
     total_limit: row.total_limit,
     starts_at: row.starts_at?.toISOString() ?? null,
@@ -75,5 +76,12 @@ function presentBenefit(benefit: Benefit): PromotionBenefit {
       return { kind: 'free_delivery' }
     case 'buy_x_get_y':
       return { kind: 'buy_x_get_y', buy: benefit.buy, get: benefit.get, percent: benefit.rate / 100 }
+    case 'set_price':
+      return { kind: 'set_price', pieces: benefit.count, price: toTaka(benefit.price) }
+    case 'tiers':
+      return {
+        kind: 'tiers',
+        tiers: benefit.tiers.map(({ from, off }) => ({ least: toTaka(from), off: toTaka(off) })),
+      }
   }
 }

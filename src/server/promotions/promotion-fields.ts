@@ -41,7 +41,14 @@ export function refuseUnknownSkus(
   })
 }
 
-const none = { percent: null, amount: null, buy_quantity: null, get_quantity: null, most: null }
+const none = {
+  percent: null,
+  amount: null,
+  buy_quantity: null,
+  get_quantity: null,
+  tiers: null,
+  most: null,
+}
 
 function columnsOf(benefit: PromotionBenefit) {
   const { kind } = benefit
@@ -58,5 +65,13 @@ function columnsOf(benefit: PromotionBenefit) {
       const { buy, get, percent } = benefit
       return { ...none, kind, percent: rateOf(percent), buy_quantity: buy, get_quantity: get }
     }
+    case 'set_price':
+      return { ...none, kind, buy_quantity: benefit.pieces, amount: fromTaka(benefit.price) }
+    case 'tiers':
+      return {
+        ...none,
+        kind,
+        tiers: benefit.tiers.map(({ least, off }) => ({ from: fromTaka(least), off: fromTaka(off) })),
+      }
   }
 }

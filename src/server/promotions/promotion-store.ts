@@ -34,8 +34,8 @@ export interface StaffPromotionRow extends Omit<
 const stateNow = `case when p.ends_at <= $1 then 'ended' when not p.active then 'paused'
   when p.used >= p.total_limit then 'used_up' when p.starts_at > $1 then 'planned' else 'running' end`
 
-const columns = `p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.minimum,
-  p.most, p.product_ids, p.first_order_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
+const columns = `p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.tiers,
+  p.minimum, p.most, p.product_ids, p.first_order_only, p.prepaid_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
   p.active, p.version, p.single_use_codes, ${stateNow} as state,
   coalesce((select sum(b.count) from promotion_code_batch b where b.promotion_id = p.id), 0)::int as codes,
   coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'name_bn', c.name_bn) order by c.name)
@@ -101,8 +101,8 @@ export async function isUsed(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'select from promotion_use where promotion_id = $1 limit 1', [id])).length > 0
 }
 
-const written = `code, single_use_codes, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, minimum, most, category_ids,
-  product_ids, first_order_only, per_customer, total_limit, starts_at, ends_at, stackable`
+const written = `code, single_use_codes, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, tiers, minimum, most,
+  category_ids, product_ids, first_order_only, prepaid_only, per_customer, total_limit, starts_at, ends_at, stackable`
 const ofJson = `select ${written} from jsonb_populate_record(null::promotion, $1::jsonb)`
 
 export async function insertPromotion(trx: Db, fields: PromotionFields, active: boolean): Promise<number> {

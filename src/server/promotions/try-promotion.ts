@@ -20,7 +20,15 @@ const BY_ITSELF = '*'
 /** The price of a cart as if a promotion ran now, beside those that do. */
 export async function tryOnCart(
   shop: PricingContext,
-  { promotion: form, id, lines, codes, zone, orders_before: orders }: Input<typeof tryPromotion>['body'],
+  {
+    promotion: form,
+    id,
+    lines,
+    codes,
+    zone,
+    orders_before: orders,
+    prepaid: isPrepaid,
+  }: Input<typeof tryPromotion>['body'],
 ): Promise<PromotionTrial> {
   const { db } = shop
   const now = shop.clock()
@@ -51,6 +59,7 @@ export async function tryOnCart(
       buyer: { orders, uses: new Map() },
       zone: zones.find(({ code }) => code === zone) ?? null,
       method: 'standard',
+      isPrepaid,
     },
     rulesOf(shop).sale,
     now,
@@ -75,6 +84,7 @@ async function triedPromotion(
     categoryIds: fields.category_ids,
     productIds: fields.product_ids,
     firstOrderOnly: fields.first_order_only,
+    prepaidOnly: fields.prepaid_only,
     perCustomer: fields.per_customer,
     totalLimit: fields.total_limit,
     used: 0,

@@ -23,6 +23,7 @@ export interface Shopper {
 interface QuoteInput {
   readonly codes: string[]
   readonly method: OrderForm['delivery']['method']
+  readonly payment: OrderForm['payment']
   readonly area: string
 }
 

@@ -41,6 +41,7 @@ export function aPromotion(given: Partial<Promotion> = {}): Promotion {
     categoryIds: [],
     productIds: [],
     firstOrderOnly: false,
+    prepaidOnly: false,
     perCustomer: null,
     totalLimit: null,
     used: 0,

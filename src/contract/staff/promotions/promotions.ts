@@ -14,6 +14,7 @@ import {
   PROMOTION_NAME_MAX,
   PROMOTION_PIECES_MAX,
   PROMOTION_SCOPE_MAX,
+  PROMOTION_TIERS_MAX,
   PROMOTION_USES_MAX,
   TEST_CART_LINES_MAX,
 } from '#domain/pricing/promotion-limits.ts'
@@ -33,6 +34,14 @@ const Amount = z.number().positive().max(PIECE_PRICE_TAKA_MAX).refine(isTwoDecim
 const Percent = z.number().min(0.01).max(100).refine(isTwoDecimals, twoDecimals)
 const Pieces = z.int().min(1).max(PROMOTION_PIECES_MAX)
 
+/** Each step asks for more than the one before it and takes off more, and never all that its pieces cost. */
+function areRising(tiers: readonly { readonly least: number; readonly off: number }[]): boolean {
+  return tiers.every(({ least, off }, place) => {
+    const before = tiers[place - 1]
+    return off < least && (before === undefined || (least > before.least && off > before.off))
+  })
+}
+
 /** The discount of a promotion: amounts in taka, shares in per cent. */
 export const PromotionBenefit = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -45,6 +54,21 @@ export const PromotionBenefit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free_delivery') }),
   /** Of every `buy + get` pieces, the `get` cheapest cost that share less; 100: they are free. */
   z.strictObject({ kind: z.literal('buy_x_get_y'), buy: Pieces, get: Pieces, percent: Percent }),
+  /** Every so many pieces cost this together. */
+  z.strictObject({
+    kind: z.literal('set_price'),
+    pieces: z.int().min(2).max(PROMOTION_PIECES_MAX),
+    price: Amount,
+  }),
+  /** The highest step that the pieces reach counts. */
+  z.strictObject({
+    kind: z.literal('tiers'),
+    tiers: z
+      .array(z.strictObject({ least: Amount, off: Amount }))
+      .min(1)
+      .max(PROMOTION_TIERS_MAX)
+      .refine(areRising, asError({ kind: 'rising_tiers' })),
+  }),
 ])
 export type PromotionBenefit = z.infer<typeof PromotionBenefit>
 
@@ -66,6 +90,8 @@ const fields = {
   /** SKUs of products, or of their variants. */
   products: z.array(Sku).max(PROMOTION_SCOPE_MAX).default([]),
   first_order_only: z.boolean().default(false),
+  /** For orders that are paid in full before they leave: such an order is not switched to cash. */
+  prepaid_only: z.boolean().default(false),
   /** The most uses by one phone number, and by all; null: no limit. */
   per_customer: Uses,
   total_limit: Uses,
@@ -102,6 +128,7 @@ const PromotionRow = z.object({
   /** How many products it names. */
   products: z.int(),
   first_order_only: z.boolean(),
+  prepaid_only: z.boolean(),
   per_customer: z.int().nullable(),
   total_limit: z.int().nullable(),
   starts_at: Instant.nullable(),
@@ -244,6 +271,8 @@ export const tryPromotion = endpoint({
     zone: z.enum(zoneCodes).nullable().default(null),
     /** Orders that the customer placed before. */
     orders_before: z.int().min(0).max(1000).default(0),
+    /** It is paid in full before it leaves. */
+    prepaid: z.boolean().default(false),
   }),
   response: z.object({
     lines: z.array(

@@ -122,6 +122,8 @@ export const problemsInEnglish: ProblemWords = {
   shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
   one_code_or_many: () => 'A promotion has one code or single-use codes, not both',
   has_codes: () => 'It has single-use codes, so it keeps them. Pause it, or make another promotion',
+  rising_tiers: () =>
+    'Each step asks for more than the one before it and takes off more, and less than its pieces cost',
   used_stays: () => 'It was used in an order, so it stays. Make a copy instead',
   fixed_address: () => 'This address stays for ever: other places lead to it',
   too_deep: (_, { max }) => `The tree of categories can have at most ${max} levels`,

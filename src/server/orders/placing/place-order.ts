@@ -116,6 +116,7 @@ function requestOf({ form, details, customer, terms }: PlacingContext): WantedSa
     phone: details.contact.phone,
     guestHash: customer.guestHash,
     userId: customer.userId,
+    payment: form.payment,
     ...(terms !== undefined && { off: terms.off }),
   }
 }

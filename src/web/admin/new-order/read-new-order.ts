@@ -16,6 +16,12 @@ function codesIn(form: FormData): string[] {
     .filter((code) => code !== '')
 }
 
+/** The way to pay, as far as one is chosen. */
+function paymentIn(form: FormData): { payment?: string } {
+  const payment = textOf(form, 'payment')
+  return payment === '' ? {} : { payment }
+}
+
 /** What an order would come to, as the form has it so far. */
 export function readQuote(form: FormData): QuoteBody {
   const { method, area } = { area: '', ...placeIn(form) }
@@ -25,6 +31,7 @@ export function readQuote(form: FormData): QuoteBody {
     method,
     ...(area !== '' && { area }),
     phone: textOf(form, 'contact_phone'),
+    ...paymentIn(form),
     discount: wholeOf(textOf(form, 'discount')),
   }
   // The API looks at the words among them: a wrong one is a refusal with the name of its field.

@@ -90,6 +90,7 @@ function tryOn(api: Api, id: string, form: FormData) {
       codes: entriesIn(textOf(form, 'test_codes')),
       zone: zoneCodes.find((one) => one === textOf(form, 'test_zone')) ?? null,
       orders_before: Number(textOf(form, 'test_before') || 0),
+      prepaid: form.has('test_prepaid'),
     },
   })
 }

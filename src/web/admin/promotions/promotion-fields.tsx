@@ -57,7 +57,16 @@ const fieldsOfKind = {
   amount: ['amount'],
   free_delivery: [],
   buy_x_get_y: ['buy', 'get', 'percent'],
+  set_price: ['pieces', 'price'],
+  tiers: [],
 } as const satisfies Record<(typeof benefitKinds)[number], readonly string[]>
+
+const allFields = ['percent', 'most', 'amount', 'buy', 'get', 'pieces', 'price'] as const
+
+/** The problem of a number in one of the steps. */
+function tierProblem(errors: PartProps['errors']): string | undefined {
+  return Object.entries(errors).find(([field]) => field.startsWith('benefit.tiers'))?.[1]
+}
 
 /** How customers get it: by a code, by itself, or by codes that each count once. */
 function Code({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>) {
@@ -92,7 +101,7 @@ function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>
   const { promotions } = useSpeech().words
   const isHydrated = useHydrated()
   const [kind, setKind] = useState(benefitKinds.find((one) => one === text('kind')) ?? 'percent')
-  const names = isHydrated ? fieldsOfKind[kind] : (['percent', 'most', 'amount', 'buy', 'get'] as const)
+  const names = isHydrated ? fieldsOfKind[kind] : allFields
   const number = (name: (typeof names)[number]) => (
     <Field
       key={name}
@@ -127,6 +136,18 @@ function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>
           />
         )}
         {names.map(number)}
+        {(kind === 'tiers' || !isHydrated) && (
+          <LongField
+            name="tiers"
+            label={promotions.tiers}
+            hint={promotions.tiersHint}
+            defaultValue={text('tiers')}
+            problem={errors['benefit.tiers'] ?? tierProblem(errors)}
+            readOnly={fixed}
+            rows={3}
+            maxLength={200}
+          />
+        )}
         <Field
           name="minimum"
           label={promotions.minimum}
@@ -192,6 +213,7 @@ function Who({ text, errors }: PartProps) {
         ))}
       </div>
       <Tick name="first_order_only" label={promotions.first} checked={text('first_order_only') !== ''} />
+      <Tick name="prepaid_only" label={promotions.prepaid} checked={text('prepaid_only') !== ''} />
     </fieldset>
   )
 }

@@ -79,7 +79,10 @@ function useLiveSentence(categories: Categories) {
   const [reads, setReads] = useState<string | null>()
   const read = (form: HTMLFormElement) => {
     const typed = promotionIn(new FormData(form))
-    const numbers = [...Object.values(typed.benefit), typed.minimum, typed.per_customer, typed.total_limit]
+    const { benefit } = typed
+    const steps = benefit.kind === 'tiers' ? benefit.tiers.flatMap(({ least, off }) => [least, off]) : []
+    const limits = [typed.minimum, typed.per_customer, typed.total_limit]
+    const numbers = [...Object.values(benefit), ...steps, ...limits]
     if (numbers.some((value) => Number.isNaN(value))) return setReads(null)
     const chosen = new Set(typed.categories)
     const told = {

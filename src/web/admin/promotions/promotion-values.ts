@@ -14,17 +14,23 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
   if (promotion === null) return { kind: 'percent' }
   const { benefit, categories, members, starts_at: starts, ends_at: ends, ...rest } = promotion
   const { kind, ...amounts } = benefit
+  const plain = Object.entries(amounts).filter(([, value]) => !Array.isArray(value))
   return {
     name: rest.name,
     name_bn: rest.name_bn ?? '',
     code: rest.code ?? '',
     single_use_codes: rest.single_use_codes ? 'on' : '',
     kind,
-    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, written(value)])),
+    ...Object.fromEntries(
+      plain.map(([name, value]) => [name, written(typeof value === 'number' ? value : null)]),
+    ),
+    tiers:
+      benefit.kind === 'tiers' ? benefit.tiers.map(({ least, off }) => `${least} ${off}`).join('\n') : '',
     minimum: written(rest.minimum || null),
     categories: categories.map(({ id }) => String(id)),
     products: members.map(({ sku }) => sku).join('\n'),
     first_order_only: rest.first_order_only ? 'on' : '',
+    prepaid_only: rest.prepaid_only ? 'on' : '',
     per_customer: written(rest.per_customer),
     total_limit: written(rest.total_limit),
     starts_at: wallOf(starts),
@@ -54,6 +60,7 @@ export function promotionIn(form: FormData): PromotionForm {
     categories: form.getAll('categories').map(Number),
     products: entriesIn(textOf(form, 'products')),
     first_order_only: form.has('first_order_only'),
+    prepaid_only: form.has('prepaid_only'),
     per_customer: countIn(form, 'per_customer'),
     total_limit: countIn(form, 'total_limit'),
     starts_at: instantOf(textOf(form, 'starts_at')),
@@ -96,7 +103,23 @@ function benefitIn(form: FormData): PromotionForm['benefit'] {
         get: numberIn(textOf(form, 'get')),
         percent,
       }
+    case 'set_price':
+      return { kind, pieces: numberIn(textOf(form, 'pieces')), price: takaIn(textOf(form, 'price')) }
+    case 'tiers':
+      return { kind, tiers: tiersIn(textOf(form, 'tiers')) }
   }
+}
+
+/** A step in each line: what the pieces cost, then what goes off. */
+function tiersIn(text: string) {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [least = '', off = ''] = line.split(/[\s:=>→–-]+/)
+      return { least: takaIn(least), off: takaIn(off) }
+    })
 }
 
 /** An amount of the form in taka; null where nothing is typed. */

@@ -58,6 +58,10 @@ export function TestCart({ values, answer }: TestProps) {
           inputMode="numeric"
         />
       </div>
+      <label className={styles['check']}>
+        <input type="checkbox" name="test_prepaid" defaultChecked={text('test_prepaid') !== ''} />
+        {test.prepaid}
+      </label>
       <p className={styles['buttons']}>
         <Button type="submit" name="work" value="test">
           {test.try}

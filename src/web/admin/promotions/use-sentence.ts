@@ -17,6 +17,7 @@ type Told = Pick<
   | 'categories'
   | 'products'
   | 'first_order_only'
+  | 'prepaid_only'
   | 'per_customer'
   | 'total_limit'
   | 'stackable'
@@ -39,6 +40,10 @@ export function useSentence(): (promotion: Told) => string {
         const [buy, get] = [number(of.buy), number(of.get)]
         return of.percent === 100 ? sentence.free(buy, get) : sentence.less(buy, get, share(of.percent))
       }
+      case 'set_price':
+        return sentence.set(number(of.pieces), money(of.price))
+      case 'tiers':
+        return of.tiers.map(({ least, off }) => sentence.tier(money(off), money(least))).join(', ')
     }
   }
   const scope = ({ categories, products }: Told): string => {
@@ -55,6 +60,7 @@ export function useSentence(): (promotion: Told) => string {
       `${benefit(promotion.benefit)} ${scope(promotion)}`,
       ...(minimum > 0 ? [sentence.minimum(money(minimum))] : []),
       ...(promotion.first_order_only ? [sentence.first] : []),
+      ...(promotion.prepaid_only ? [sentence.prepaid] : []),
       ...(each === null ? [] : [sentence.perCustomer(each, number(each))]),
       ...(total === null ? [] : [sentence.total(total, number(total))]),
       stackable ? sentence.together : sentence.alone,

@@ -86,11 +86,12 @@ type QuoteQuestion = Arguments<typeof quoteCart>['body']
 
 /** The price of the cart, for the place and the payment in these values. */
 export function quoteQuestion(lines: readonly CartLine[], values: CheckoutValues): QuoteQuestion {
-  const { codes, method, area, phone } = values
+  const { codes, method, area, phone, payment } = values
   return {
     lines: wanted(lines),
     codes: [...codes],
     method,
+    payment,
     ...(area !== '' && { area }),
     ...(phone !== '' && { phone: phone.slice(0, CONTACT_LENGTH_MAX) }),
   }

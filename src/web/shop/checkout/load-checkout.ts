@@ -56,13 +56,17 @@ export async function loadCheckout({ request, api, paths, language, report, agai
   const user = await signedInUser(api, cookies)
   const addresses = user?.addresses ?? []
   const values = knownValues(user, cookies)
-  const [quote, places, waiting] = await Promise.all([
+  const [first, places, waiting] = await Promise.all([
     api(quoteCart, { body: quoteQuestion(lines, withSaved(values, addresses)) }),
     loadPlainPlaces(api, { district: values.district === '' ? null : values.district, language }),
     attempt(waitingOrder(api, cookies), report),
   ])
   const headers = { 'set-cookie': cartIdCookie(cartIdIn(cookies) ?? newCartId()) }
-  const payment = quote.paid_last_by ?? values.payment
+  const payment = first.paid_last_by ?? values.payment
+  const isOther = first.payment.some(({ method, total }) => method === payment && total !== first.total)
+  const quote = isOther
+    ? await api(quoteCart, { body: quoteQuestion(lines, withSaved({ ...values, payment }, addresses)) })
+    : first
   return data<CheckoutData>(
     {
       quote,

@@ -7,7 +7,7 @@ import type { PaymentMethod } from './checkout-form.ts'
 
 interface PaymentWaysProps {
   readonly legend: string
-  readonly choices: QuoteView['payment']
+  readonly choices: readonly Choice[]
   /** Null while the delivery charge is not known. */
   readonly total: number | null
   readonly chosen: PaymentMethod
@@ -18,9 +18,10 @@ interface PaymentWaysProps {
 /** Ways to pay; one that is not possible stays in sight with its reason (ux 3.17). */
 export function PaymentWays({ legend, choices, total, chosen, collected }: PaymentWaysProps) {
   const speech = useSpeech()
+  const inCash = choices.find(({ method }) => method === 'cod')?.total ?? null
   const cards = choices
     .filter(({ refused }) => refused !== 'off')
-    .map((choice) => cardOf(speech, choice, { total, collected }))
+    .map((choice) => cardOf(speech, choice, { total, inCash, collected }))
   const first = choices.find(({ refused }) => refused === null)
   const possible = choices.some(({ method, refused }) => method === chosen && refused === null)
   return (
@@ -33,24 +34,37 @@ export function PaymentWays({ legend, choices, total, chosen, collected }: Payme
   )
 }
 
-type Choice = QuoteView['payment'][number]
+type Choice = Omit<QuoteView['payment'][number], 'total'> & {
+  /** What the order costs when it is paid so; left out where that is the same for all. */
+  readonly total?: number
+}
 
-type Cash = Pick<PaymentWaysProps, 'total' | 'collected'>
+interface Sums extends Pick<PaymentWaysProps, 'total' | 'collected'> {
+  /** What it costs in cash; null where that is the same for all ways. */
+  readonly inCash: number | null
+}
 
-function cardOf(speech: Speech, choice: Choice, cash: Cash): RadioCard {
+function cardOf(speech: Speech, choice: Choice, { total, inCash, collected }: Sums): RadioCard {
   const { method, advance } = choice
+  const own = total === null ? null : (choice.total ?? total)
+  const isLess = own !== null && inCash !== null && own < inCash
   const words = speech.text.checkout
   return {
     value: method,
     title: words.ways[method],
-    text: method === 'cod' ? cashText(speech, { advance, ...cash }) : words.wayText[method],
+    text:
+      method === 'cod'
+        ? cashText(speech, { advance, total: own, collected })
+        : isLess
+          ? `${words.inAdvance(speech.money(own))} ${words.wayText[method]}`
+          : words.wayText[method],
     refused: reasonOf(words, choice, speech.money),
   }
 }
 
 function cashText(
   { text, money }: Speech,
-  { advance, total, collected }: Cash & { readonly advance: number },
+  { advance, total, collected }: Pick<Sums, 'total' | 'collected'> & { readonly advance: number },
 ): string {
   const words = text.checkout
   if (total === null) return words.cashUnknown

@@ -8,6 +8,7 @@ const choice = (method: Choice['method'], refused: Choice['refused']): Choice =>
   method,
   refused,
   advance: 0,
+  total: 0,
   limit: null,
   sandbox: false,
 })

@@ -52,6 +52,13 @@ export function useLiveCheckout(
   })
   // By then the fields that the question is read from are on the page.
   useEffect(() => look(), [picks, codes])
+  // Some promotions are for those who pay in advance: the sums are those of the way that is chosen.
+  const own = quoted.quote.payment.find(({ method }) => method === chosen.payment)?.total
+  const isOtherTotal = own !== undefined && own !== quoted.quote.total
+  const renew = useEffectEvent(() => quoted.refresh())
+  useEffect(() => {
+    if (isOtherTotal) renew()
+  }, [chosen.payment, isOtherTotal])
   // The server may have taken out what is no longer there.
   useEffect(() => {
     if (answer !== undefined) adoptCartCookie()

@@ -83,6 +83,7 @@ export const cart = {
       min: (missing: string, code: string) => `Add ${missing} more to use ${code}.`,
       used: 'This code was already used with this number.',
       first_order: 'This code is for a first order.',
+      prepaid: 'This code is for orders that are paid in advance.',
       scope: 'This code is for other pieces.',
       outdone: 'Another offer takes off more, so this code is not needed.',
     },

@@ -61,6 +61,7 @@ export const checkout = {
     card: 'Visa, Mastercard, Amex. You go to our payment partner’s secure page.',
     wallet: 'You go to our payment partner’s secure page and choose your wallet there.',
   },
+  inAdvance: (total: string) => `In advance you pay ${total}.`,
   cashInShop: (total: string) => `Pay ${total} when you collect it. We send a code to confirm.`,
   cashUnknown: 'Pay in cash when the parcel arrives. We send a code to confirm.',
   advance: (now: string, later: string) => `${now} in advance, ${later} in cash when the parcel arrives.`,

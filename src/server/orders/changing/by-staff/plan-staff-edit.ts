@@ -139,6 +139,7 @@ async function priceAfter(shop: ShopContext, db: Db, { planned, off }: ToPrice):
       ),
       promotions: own,
       ...(await furtherPromotions(shop, db, { planned, own })),
+      isPrepaid: planned.order.payment_method !== 'cod',
       zone,
       method,
       off,

@@ -63,6 +63,7 @@ export const orderEditWords: Pick<Words, 'orderEdit'> = {
       min: 'অর্ডার ছোট হয়ে গেছে',
       used: 'সব ব্যবহার হয়ে গেছে',
       first_order: 'শুধু প্রথম অর্ডারের জন্য',
+      prepaid: 'শুধু আগে দাম দিলে',
       scope: 'এর পণ্য আর অর্ডারে নেই',
       outdone: 'অন্য ছাড়ে বেশি কমে',
     },

@@ -63,6 +63,7 @@ export const orderEditWords = {
       min: 'the order is too small',
       used: 'it is used up',
       first_order: 'it is for first orders',
+      prepaid: 'it is for orders that are paid in advance',
       scope: 'its pieces are gone',
       outdone: 'another promotion takes more off',
     } satisfies Record<PromotionProblem, string>,
