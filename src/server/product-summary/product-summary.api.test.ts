@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { holdText } from '#server/orders/hold-store.ts'
@@ -136,4 +137,25 @@ test('control: a change without its note is a fault that the doctor sees', async
   await ask('update stock set held = 0 where variant_id = $1', [variant])
   await follow()
   expect(await faults()).toEqual([])
+})
+
+test('notes that take the database too long at once are followed in smaller parts', async () => {
+  const impatient = await openDatabase({
+    connectionString: shop.connectionString,
+    poolMax: 1,
+    durable: false,
+    limits: { statementMs: 600 },
+    onError: () => undefined,
+  })
+  await ask(`create function be_slow() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.005); return old; end'`)
+  await ask('create trigger be_slow before delete on summary_note for each row execute function be_slow()')
+  try {
+    await ask('insert into summary_note select generate_series(1000001, 1000200)')
+    expect(await followNotes(impatient.db, { batches: 20 })).toBe(true)
+    expect(await ask('select from summary_note')).toEqual([])
+  } finally {
+    await ask('drop trigger be_slow on summary_note')
+    await impatient.close()
+  }
 })
