@@ -3,15 +3,23 @@ import { bestPicturePath } from '#domain/picture.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { LiveContent } from '#server/content/live-content.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
+import { KeptThings, type Kept } from '#server/cache/kept-things.ts'
 import { cacheable, taggedText } from '#server/http/revalidation.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
-import { loadProductRanges, loadSitemapProducts, type SitemapProduct } from './sitemap-store.ts'
+import {
+  loadProductRanges,
+  loadSitemapProducts,
+  type ProductRange,
+  type SitemapProduct,
+} from './sitemap-store.ts'
 
 interface SeoParts {
   readonly db: ReadDb
   readonly catalogue: LiveCatalogue
   readonly content: LiveContent
+  /** Ms since 1970. */
+  readonly now: () => number
   /** Origin under which people reach the shop; addresses in these files are absolute. */
   readonly origin: (request: Request) => string
 }
@@ -19,11 +27,15 @@ interface SeoParts {
 /** Product ids of one file: with two languages 10,000 entries at most, of the 50,000 that a file may have. */
 const IDS_PER_FILE = 5000
 
+/** The list of files looks at every product, and crawlers come once a day. */
+const KEPT_MS = 10 * 60_000
+
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 
 /** The files for crawlers: robots.txt, and a sitemap in files that keep their content while products come and go. */
-export function seoRoutes({ db, catalogue, content, origin }: SeoParts): Hono {
+export function seoRoutes({ db, catalogue, content, now, origin }: SeoParts): Hono {
   const app = new Hono()
+  const productRanges = keptRanges(db, now)
   app.get('/robots.txt', (c) =>
     cacheable(
       c.req.raw,
@@ -32,7 +44,7 @@ export function seoRoutes({ db, catalogue, content, origin }: SeoParts): Hono {
     ),
   )
   app.get('/sitemap.xml', async (c) => {
-    const ranges = await loadProductRanges(db, IDS_PER_FILE)
+    const ranges = await productRanges()
     const files = [
       { path: '/sitemaps/pages.xml' },
       { path: '/sitemaps/categories.xml' },
@@ -72,6 +84,21 @@ export function seoRoutes({ db, catalogue, content, origin }: SeoParts): Hono {
     ),
   )
   return app
+}
+
+interface KeptRanges extends Kept {
+  readonly ranges: readonly ProductRange[]
+}
+
+/** The files of products, read once for all who ask within some minutes. */
+function keptRanges(db: ReadDb, now: () => number): () => Promise<readonly ProductRange[]> {
+  const kept = new KeptThings<KeptRanges>({ clock: now, most: 1, weightOf: () => 1 })
+  const read = async (): Promise<KeptRanges> => ({
+    until: now() + KEPT_MS,
+    tags: [],
+    ranges: await loadProductRanges(db, IDS_PER_FILE),
+  })
+  return async () => ((await kept.find('products')) ?? (await kept.make('products', read))).ranges
 }
 
 function productPage({ slug, updated_at, pictures }: SitemapProduct): SitemapPage {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows } from '#server/db/rows.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { seoRoutes } from './seo-routes.ts'
@@ -10,7 +11,13 @@ beforeAll(async () => {
   shop = await openTestShop()
   await shop.add(aProduct({ slug: 'pearl-jhumka' }), aProduct({ slug: 'a-draft', status: 'draft' }))
   const { catalogue, content } = shop.shop
-  const routes = seoRoutes({ db: shop.db, catalogue, content, origin: () => 'https://shop.example' })
+  const routes = seoRoutes({
+    db: shop.db,
+    catalogue,
+    content,
+    now: shop.now,
+    origin: () => 'https://shop.example',
+  })
   get = async (path, headers = {}) => routes.request(`http://inside.test${path}`, { headers })
 })
 afterAll(() => shop.close())
@@ -46,6 +53,14 @@ test('[R1, R2, R3] pages and categories are in the sitemap as the specification 
 test('a file beyond the last product does not exist', async () => {
   expect((await get('/sitemaps/products-2.xml')).status).toBe(404)
   expect((await get('/sitemaps/products-0.xml')).status).toBe(404)
+})
+
+test('the list of files is read again after ten minutes', async () => {
+  const before = await (await get('/sitemap.xml')).text()
+  await rows(shop.db, `update product set updated_at = '2031-02-03T04:05:06Z' where slug = 'pearl-jhumka'`)
+  expect(await (await get('/sitemap.xml')).text()).toBe(before)
+  shop.pass(10 * 60_000)
+  expect(await (await get('/sitemap.xml')).text()).toContain('<lastmod>2031-02-03T04:05:06.000Z</lastmod>')
 })
 
 test('a crawler that has the file already gets a short answer instead of the file', async () => {

@@ -34,10 +34,13 @@ const files = `
   group by 1
   order by 1`
 
-/** The ranges of `size` ids that hold shown products, counted from 0, and the last change of each. */
-export function loadProductRanges(
-  db: ReadDb,
-  size: number,
-): Promise<{ readonly file: number; readonly updated_at: Date }[]> {
+export interface ProductRange {
+  /** Counted from 0. */
+  readonly file: number
+  readonly updated_at: Date
+}
+
+/** The ranges of `size` ids that hold shown products, and the last change of each. */
+export function loadProductRanges(db: ReadDb, size: number): Promise<ProductRange[]> {
   return rows(db, files, [size])
 }
