@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { productSorts, productViews } from '#domain/product-editing/product-list.ts'
 import { rows } from '#server/db/rows.ts'
 import { measureBeside } from './beside-work.ts'
+import { measureSitemap, measureStorms } from './catalogue/change-storm.ts'
 import { measureEditor } from './editor-page.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { signInStaff } from './fill-orders.ts'
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
-    /** Calls whose name has this alone; `lists`: all of them; `editor`: the editor; `prices`: many prices; `beside`: visitors beside the work of staff. */
+    /** Calls whose name has this alone; `lists`: all of them; `editor`: the editor; `prices`: many prices; `storms`: many prices in one transaction; `sitemap`; `beside`: visitors beside the work of staff. */
     only: { type: 'string', default: '' },
   },
 })
@@ -118,6 +119,9 @@ try {
   )
   if ('editor'.includes(values.only)) await measureEditor({ store, token })
   if ('prices'.includes(values.only)) await measurePrices({ address: store.address, token })
+  if ('storms'.includes(values.only))
+    await measureStorms(store, { dataDir, paths: ['/', '/category/bangles', piece] })
+  if ('sitemap'.includes(values.only)) await measureSitemap(store)
   if ('beside'.includes(values.only))
     await measureBeside({ address: store.address, token }, { product: piece, word: rare[0] ?? '' })
 } finally {
