@@ -34,6 +34,7 @@ export async function firstPageAfterStart(dataDir: string, root = ownRoot): Prom
     },
     stdio: 'ignore',
   })
+  const ended = once(npm, 'exit')
   try {
     await firstAnswer(`http://127.0.0.1:${port}/`)
     const ms = performance.now() - started
@@ -41,7 +42,6 @@ export async function firstPageAfterStart(dataDir: string, root = ownRoot): Prom
     await pause(IDLE_MS)
     return { ms, cpuMs, idleMb: await memoryMbBelow(npm.pid ?? 0) }
   } finally {
-    const ended = once(npm, 'exit')
     npm.kill('SIGTERM')
     await ended
   }
