@@ -15,7 +15,7 @@ import { createApi } from '#client/api.ts'
 import { ChallengeReply } from '#contract/shop/account-views.ts'
 import { listOutbox } from '#contract/shop/outbox.ts'
 import { listProducts } from '#contract/shop/product.ts'
-import { startMeasured } from './measured-store.ts'
+import { startMeasured } from './servers/measured-store.ts'
 import { productPages } from './scenarios.ts'
 import { sendLoad } from './send-load.ts'
 

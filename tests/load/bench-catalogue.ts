@@ -14,7 +14,7 @@ import { measureSitemap, measureStorms } from './catalogue/change-storm.ts'
 import { measureEditor } from './editor-page.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { signInStaff } from './fill-orders.ts'
-import { startMeasured } from './measured-store.ts'
+import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase } from './prepare-checkout.ts'
 import { measurePrices } from './price-work.ts'
 

@@ -16,7 +16,7 @@ import { printOrders } from '#contract/staff/prints.ts'
 import type { PrintOfMany } from '#domain/staff/staff-job.ts'
 import { readChats } from '#tests/support/chats/chats.ts'
 import { fillOrders, signInStaff } from './fill-orders.ts'
-import { startMeasured } from './measured-store.ts'
+import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
 import { browse } from './steady-visitors.ts'
 

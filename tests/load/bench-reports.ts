@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Bought, Crowd } from './buyers.ts'
 import { fillOrders, signInStaff } from './fill-orders.ts'
-import { startMeasured } from './measured-store.ts'
+import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
 import { askStaff } from './staff-calls.ts'
 

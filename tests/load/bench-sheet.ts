@@ -12,7 +12,7 @@ import { chromium as playwright, type CDPSession, type Page } from '@playwright/
 import { rows } from '#server/db/rows.ts'
 import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
 import { signInStaff } from './fill-orders.ts'
-import { startMeasured } from './measured-store.ts'
+import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
 import { threadMs, timeOpening, timePress, watchPresses } from './press-times.ts'
 

@@ -14,7 +14,7 @@ import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { listCustomers } from '#contract/staff/customers.ts'
 import { listStaffOrders } from '#contract/staff/order-list.ts'
 import { FIRST_MADE, fillOrders, signInStaff } from './fill-orders.ts'
-import { startMeasured } from './measured-store.ts'
+import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { firstPageAfterStart } from './first-page.ts'
+import { firstPageAfterStart } from './servers/first-page.ts'
 
 const { values } = parseArgs({
   options: {

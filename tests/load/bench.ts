@@ -2,7 +2,8 @@
  * npm run bench [-- --products 10000 --seconds 10]
  * Measures the built store with a large catalogue on this machine: requests per second, latency, and CPU time per
  * request of the store and its database together, which is the figure to trust where others share the machine.
- * Lists and pages are made for each request, as those of visitors with a session; rows that say so come from the page
+ * The first rows are a bare Hono answer and a bare React page: machines differ from day to day, so the last column says
+ * how many of these a request costs. Lists and pages are made for each request, as those of visitors with a session; rows that say so come from the page
  * cache, which knows all others.
  */
 import { execFile } from 'node:child_process'
@@ -11,10 +12,10 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { createApi } from '#client/api.ts'
 import { listProducts } from '#contract/shop/product.ts'
-import { firstPageAfterStart } from './first-page.ts'
-import { startMeasured } from './measured-store.ts'
+import { firstPageAfterStart } from './servers/first-page.ts'
+import { startBare, startMeasured, type MeasuredStore } from './servers/measured-store.ts'
 import * as scenarios from './scenarios.ts'
-import { sendLoad } from './send-load.ts'
+import { sendLoad, type Load, type LoadResult } from './send-load.ts'
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '10' } },
@@ -27,6 +28,12 @@ const WARM_UP_SECONDS = 2
 await makeCatalogue()
 const store = await startMeasured(dataDir)
 console.log(`${values.products} products, ${seconds} s each, node ${process.version}`)
+const bare = await startBare()
+const text = await costOf(bare, { paths: ['/text'], connections: 32, compressed: false })
+const render = await costOf(bare, { paths: ['/page'], connections: 32, compressed: false })
+print('a bare Hono string, 32 at once', text)
+print('a bare React page, 32 at once', render)
+await bare.close()
 const slugs = await newestSlugs()
 await measure('list, 12 of two filters', scenarios.filteredLists, 1)
 await measure('list, 12 of two filters', scenarios.filteredLists, 32)
@@ -66,6 +73,11 @@ async function newestSlugs(): Promise<string[]> {
   return results.map((product) => product.slug)
 }
 
+interface Cost extends LoadResult {
+  /** Processor of a request, in ms. */
+  readonly cpu: number
+}
+
 async function measure(
   ...[name, paths, connections, given = {}]: [
     string,
@@ -74,19 +86,27 @@ async function measure(
     { readonly compressed?: boolean; readonly kept?: boolean }?,
   ]
 ): Promise<void> {
-  const load = { address: store.address, paths, connections, compressed: true, ...given }
+  const cost = await costOf(store, { paths, connections, compressed: true, ...given })
+  print(`${name}, ${connections} at once`, cost)
+}
+
+async function costOf(server: MeasuredStore, asked: Omit<Load, 'address' | 'seconds'>): Promise<Cost> {
+  const load = { address: server.address, ...asked }
   await sendLoad({ ...load, seconds: WARM_UP_SECONDS })
-  const before = await store.cpuMs()
+  const before = await server.cpuMs()
   const result = await sendLoad({ ...load, seconds })
-  const cpu = ((await store.cpuMs()) - before) / result.requests
-  console.log(
-    [
-      `${name}, ${connections} at once`.padEnd(42),
-      `${String(result.perSecond).padStart(6)}/s`,
-      `CPU ${cpu.toFixed(2).padStart(6)} ms`,
-      `median ${result.median} ms`,
-      `p99 ${result.p99} ms`,
-      ...(result.failed > 0 ? [`FAILED ${result.failed}`] : []),
-    ].join('  '),
-  )
+  return { ...result, cpu: ((await server.cpuMs()) - before) / result.requests }
+}
+
+function print(name: string, { cpu, perSecond, median, p99, failed }: Cost): void {
+  const row = [
+    name.padEnd(42),
+    `${String(perSecond).padStart(6)}/s`,
+    `CPU ${cpu.toFixed(2).padStart(6)} ms`,
+    `${(cpu / text.cpu).toFixed(1).padStart(6)} strings`,
+    `${(cpu / render.cpu).toFixed(2).padStart(6)} pages`,
+    `median ${median} ms`,
+    `p99 ${p99} ms`,
+  ]
+  console.log([...row, ...(failed > 0 ? [`FAILED ${failed}`] : [])].join('  '))
 }

@@ -11,7 +11,7 @@ export interface LoadResult {
   readonly failed: number
 }
 
-interface Load {
+export interface Load {
   readonly address: string
   readonly paths: readonly string[]
   readonly connections: number

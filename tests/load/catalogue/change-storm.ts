@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { listCards, listProducts } from '#contract/shop/product.ts'
 import { findEmbedded } from '#server/db/embedded/find-embedded.ts'
-import type { MeasuredStore } from '#tests/load/measured-store.ts'
+import type { MeasuredStore } from '#tests/load/servers/measured-store.ts'
 import { browse } from '#tests/load/steady-visitors.ts'
 
 const PRODUCTS = 10_000

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { storeProgram } from '#scripts/support/build.mjs'
 import { createInterface } from 'node:readline'
 
-/** A store of its own process, whose cost the operating system counts. */
+/** A store, or another server, of its own process, whose cost the operating system counts. */
 export interface MeasuredStore {
   readonly address: string
   /** CPU time in ms that the store's processes and its database's have used so far. */
@@ -15,23 +15,37 @@ export interface MeasuredStore {
   readonly close: () => Promise<void>
 }
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
 
 /** Starts the built store on a data folder, as production would, and resolves when it is open. */
-export async function startMeasured(dataDir: string): Promise<MeasuredStore> {
-  const store = spawn(process.execPath, [storeProgram(root)], {
+export function startMeasured(dataDir: string): Promise<MeasuredStore> {
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PICTURE_SIZES_AHEAD: 'false',
+    LOG_LEVEL: 'warn',
+  }
+  return startProgram(storeProgram(root), { env, dataDir })
+}
+
+/** Starts the server that tells how fast this machine is at this hour. */
+export function startBare(): Promise<MeasuredStore> {
+  return startProgram('tests/load/servers/bare-server.ts', { env: {}, dataDir: null })
+}
+
+interface Started {
+  readonly env: Readonly<Record<string, string>>
+  /** Processes that name it are its database. Null: it has none. */
+  readonly dataDir: string | null
+}
+
+async function startProgram(program: string, { env, dataDir }: Started): Promise<MeasuredStore> {
+  const store = spawn(process.execPath, [program], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      PICTURE_SIZES_AHEAD: 'false',
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(store)
@@ -41,7 +55,7 @@ export async function startMeasured(dataDir: string): Promise<MeasuredStore> {
     cpuMs: async () => {
       const processes = await allProcesses()
       const database = [...processes.values()]
-        .filter((one) => one.command.includes(dataDir))
+        .filter((one) => dataDir !== null && one.command.includes(dataDir))
         .map((one) => one.pid)
       const counted = [pid, ...database].flatMap((top) => [top, ...descendants(processes, top)])
       return [...new Set(counted)].reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0)

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuMsBelow, memoryMbBelow } from './measured-store.ts'
 
-const ownRoot = path.resolve(import.meta.dirname, '../..')
-const TRIES_MAX = 6000
+const ownRoot = path.resolve(import.meta.dirname, '../../..')
+// A start on a new folder builds what is missing and makes the demo shop.
+const TRIES_MAX = 30_000
 const PAUSE_MS = 10
 const IDLE_MS = 10_000
 
