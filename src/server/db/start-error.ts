@@ -24,5 +24,8 @@ export function constraintOf(error: unknown): string {
 export function messageOf(error: unknown): string {
   // A refused connection to a name with several addresses is an AggregateError, whose own message is empty.
   if (error instanceof AggregateError && error.message === '') return messageOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) return error.message
+  // The queues tell of a failed query by a copy of its error.
+  const isCopy = typeof error === 'object' && error !== null && 'message' in error
+  return isCopy ? String(error.message) : String(error)
 }

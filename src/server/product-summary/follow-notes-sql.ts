@@ -9,26 +9,34 @@ const NOTES_MIN = 50
 const SHRINK = 10
 /** `statement_timeout` */
 const TOO_LONG = '57014'
+/** `lock_timeout` */
+const LOCKED = '55P03'
 const text = 'select follow_summary_notes($1) as followed'
 
-/** Brings the summary of products up to what was committed. Answers false where `batches` were not enough. */
+/**
+ * Brings the summary of products up to what was committed. Answers false where `batches` were not enough, and where
+ * somebody else is at it for so long that waiting ends: a list that is a moment old is better than none.
+ */
 export async function followNotes(db: Db, { batches }: { readonly batches: number }): Promise<boolean> {
   let most = NOTES_MAX
   for (let batch = 0; batch < batches; batch += 1) {
     const followed = await followSome(db, most)
-    if (followed === undefined) most = Math.max(NOTES_MIN, most / SHRINK)
+    if (followed === 'locked') return false
+    if (followed === 'too_many') most = Math.max(NOTES_MIN, most / SHRINK)
     else if (followed < most) return true
   }
   return false
 }
 
-/** How many notes were followed; undefined where so many at once take too long. */
-async function followSome(db: Db, most: number): Promise<number | undefined> {
+/** How many notes were followed, or why none was. */
+async function followSome(db: Db, most: number): Promise<number | 'locked' | 'too_many'> {
   try {
     const [done] = await rows<{ followed: number }>(db, text, [most])
     return done?.followed ?? 0
   } catch (error) {
-    if (codeOf(error) === TOO_LONG && most > NOTES_MIN) return undefined
+    const code = codeOf(error)
+    if (code === LOCKED) return 'locked'
+    if (code === TOO_LONG && most > NOTES_MIN) return 'too_many'
     throw error
   }
 }

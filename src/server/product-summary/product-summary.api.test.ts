@@ -127,6 +127,22 @@ test('a hundred buyers of one product wait for nobody who reads the list, and th
   expect(await faults()).toEqual([])
 })
 
+test('a list does not wait without end for somebody who follows very many changes', async () => {
+  const product = await productOf(await addPiece(shop, { stock: 40 }))
+  await inTransaction(shop.db, async (trx) => {
+    await rows(trx, `select pg_advisory_xact_lock(hashtext('product_summary'))`)
+    await ask('update product set updated_at = now() where id = $1', [product])
+    const isUpToDate = await shop.db.connection().execute(async (db) => {
+      await rows(db, 'set lock_timeout = 20')
+      const followed = await followNotes(db, { batches: 1 })
+      await rows(db, 'reset lock_timeout')
+      return followed
+    })
+    expect(isUpToDate).toBe(false)
+  })
+  expect(await follow()).toBe(true)
+})
+
 test('control: a change without its note is a fault that the doctor sees', async () => {
   const variant = await addPiece(shop, { stock: 40 })
   await follow()
