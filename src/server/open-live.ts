@@ -29,7 +29,7 @@ export interface Live {
   readonly checkout: LiveCheckout
   /** The changes that were taken in. */
   readonly tagChanges: TagChanges
-  /** Takes a change of the content in before its announcement arrives, so that the next answer here shows it. */
+  /** Takes a change of the content or the settings in before its announcement arrives, so that the next answer here shows it. */
   readonly reloadContent: () => Promise<void>
   close(): Promise<void>
 }
@@ -79,13 +79,16 @@ export async function openLive({ database, replica, log, messages }: LiveOptions
 
   async function applyChange(change: string): Promise<void> {
     const missed = hearing.missed()
-    if (change === 'content' || change === 'everything') {
-      await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
-      tell()
-    }
+    if (change === 'content' || change === 'everything') await reloadContent()
     if (change !== 'content') await catalogue.apply(change)
     if (change === 'everything') hearing.makeUp(missed)
     tellWaiting(change).catch((error: unknown) => log.error({ err: error }, 'those who wait were not told'))
+  }
+
+  /** Content and settings. */
+  async function reloadContent(): Promise<void> {
+    await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
+    tell()
   }
 
   async function takeAllInLater(): Promise<void> {
@@ -102,10 +105,7 @@ export async function openLive({ database, replica, log, messages }: LiveOptions
     delivery,
     checkout,
     tagChanges,
-    reloadContent: async () => {
-      await content.reload()
-      tell()
-    },
+    reloadContent,
     close: () => {
       isClosed = true
       tagChanges.close()

@@ -1,34 +1,27 @@
 import path from 'node:path'
 import { openAccounts, type Accounts, type AccountSettings } from '#server/accounts/routes/open-accounts.ts'
+import { allUndoers } from './all-undoers.ts'
 import { cartData } from './cart/keep-cart.ts'
 import { mountCatalogue } from './catalogue/catalogue-routes.ts'
 import { showCards } from './catalogue/show-cards.ts'
 import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
-import { customerUndoers } from './customers/undo-customers.ts'
-import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { mountPreviews } from './products/preview/preview-routes.ts'
 import { rulesOf } from './checkout/pricing-context.ts'
 import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
 import { mountProductList } from './products/list/list-products.ts'
 import { openSaleClock } from './products/sales/sale-clock.ts'
 import { openProductChanges } from './products/changes/open-changes.ts'
-import { productUndoers } from './products/edit/edit-undoers.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
-import { libraryUndoers } from './media/library/undo-library.ts'
 import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { mountReports } from './reports/report-routes.ts'
+import { mountSettings } from './settings/settings-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
-import { vatUndoers } from './vat/undo-vat.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
-import { promotionUndoers } from './promotions/undo-promotions.ts'
-import { termUndoers } from './terms/undo-terms.ts'
-import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
 import { mountContentDesk } from './content/desk/desk-routes.ts'
-import { contentUndoers } from './content/edit/content-undoers.ts'
 import { mountUndo } from './audit/undo-routes.ts'
 import { mountLedger } from './ledger/ledger-routes.ts'
 import { mountPayouts } from './payouts/payout-routes.ts'
@@ -65,10 +58,8 @@ import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { registerFollowJob } from './product-summary/follow-job.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
 import { openStock } from './open-stock.ts'
-import { stockUndoers } from './stock/stock-undoers.ts'
 import { openSearchCounter, type SearchCounter } from './search/count-searches.ts'
 import { mountSearchWords } from './search-words/search-word-routes.ts'
-import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { openMessageTexts } from './messages/editor/text-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
@@ -174,6 +165,7 @@ function mountBrowsing(
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, { db, content, clock: now })
   mountContentDesk(api, { db, clock: now, media, reload: reloadContent })
+  mountSettings(api, { db, addresses: delivery.addresses, reload: reloadContent })
   mountWishlist(api, {
     db,
     now,
@@ -219,20 +211,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
   mountCustomers(api, customers)
   mountPayouts(api, { db, clock: now, couriers: context.couriers })
   openStock(api, { db, replica, clock: now })
-  const undoers = [
-    ...orderUndoers(context),
-    ...viewUndoers(context),
-    ...customerUndoers(customers),
-    ...stockUndoers({ clock: now }),
-    ...accounts.undoers,
-    ...termUndoers,
-    ...promotionUndoers,
-    ...libraryUndoers,
-    ...productUndoers,
-    ...vatUndoers({ clock: now }),
-    ...synonymUndoers,
-    ...contentUndoers,
-  ]
+  const undoers = allUndoers({ context, accounts, clock: now })
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
   const imports = openImports(api, { db, replica, clock: now, log, media, trustedHosts })
   const changes = openProductChanges(api, { db, clock: now, log })

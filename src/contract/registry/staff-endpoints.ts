@@ -1,6 +1,6 @@
+import { settingEndpoints } from './setting-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { countFaqVotes } from '#contract/staff/reports/funnel.ts'
-import { readFunnel } from '#contract/staff/reports/funnel.ts'
+import { countFaqVotes, readFunnel } from '#contract/staff/reports/funnel.ts'
 import {
   bookParcel,
   changeParcel,
@@ -299,4 +299,5 @@ export const staffEndpoints = {
   removeRole,
   ...staffCatalogueEndpoints,
   ...staffContentEndpoints,
+  ...settingEndpoints,
 } as const satisfies Record<string, Endpoint>

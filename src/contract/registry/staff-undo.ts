@@ -44,6 +44,7 @@ export const staffUndo = {
   changeStock: 'undo',
   changeLowLevels: 'undo',
   changeShopLowLevel: 'undo',
+  saveDeliverySettings: 'undo',
 
   describePicture: 'undo',
   focusPicture: 'undo',

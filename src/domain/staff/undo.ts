@@ -62,6 +62,7 @@ export const undoKinds = [
   'vat_rate_changed',
   'vat_products_moved',
   'vat_default_changed',
+  'delivery_settings_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

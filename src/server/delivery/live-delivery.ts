@@ -10,7 +10,7 @@ import { zoneCodes, zoneOf, type DeliveryZone } from '#domain/delivery/delivery-
 const Days = z.object({ from: z.int().min(0), to: z.int().min(0) }).refine(({ from, to }) => from <= to)
 
 /** The setting `delivery` (migrations/0004): zones in the order in which they are tried, and when parcels go out. */
-const DeliverySettings = z.object({
+export const DeliverySettings = z.object({
   zones: z
     .array(
       z.object({

@@ -37,6 +37,7 @@ export default [
       route('ledger', 'ledger/ledger-route.tsx'),
       route('ledger/close', 'ledger/close-route.tsx'),
       route('ledger/:account', 'ledger/account-route.tsx'),
+      route('settings/delivery', 'settings/delivery-route.tsx'),
       route('vat', 'vat/vat-route.tsx'),
       route('vat/report', 'vat/report-route.tsx'),
       route('vat/classes/:class', 'vat/class-route.tsx'),

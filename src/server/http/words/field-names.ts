@@ -5,6 +5,7 @@ import { importFieldNames } from './import-field-names.ts'
 import { mediaFieldNames } from './media-field-names.ts'
 import { promotionFieldNames } from './promotion-field-names.ts'
 import { searchFieldNames } from './search-field-names.ts'
+import { settingFieldNames } from './setting-field-names.ts'
 
 /** The plain name of every parameter and field that a call takes; a test asks for a name for each. */
 const fieldNames: Readonly<Record<string, FieldName>> = {
@@ -14,6 +15,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   ...mediaFieldNames,
   ...promotionFieldNames,
   ...searchFieldNames,
+  ...settingFieldNames,
   body: { en: 'The request', bn: 'অনুরোধ' },
   request: { en: 'The request', bn: 'অনুরোধ' },
   'Idempotency-Key': { en: 'The repeat key', bn: 'পুনরাবৃত্তির চাবি' },

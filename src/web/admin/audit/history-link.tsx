@@ -17,6 +17,7 @@ interface HistoryLinkProps {
     | 'collection'
     | 'vat_class'
     | 'vat_default_rate'
+    | 'delivery_settings'
     | 'size_guide'
     | 'synonyms'
     | ContentThing

@@ -32,6 +32,7 @@ import { reportsWords } from './bn/money/reports.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
 import { staffWords } from './bn/staff.ts'
+import { settingsWords } from './bn/settings.ts'
 import { searchesWords } from './bn/catalogue/searches.ts'
 import { onPhoneWords } from './bn/catalogue/on-phone.ts'
 import { receivingWords } from './bn/catalogue/receiving.ts'
@@ -77,6 +78,7 @@ export const bn: Words = {
     media: 'ছবি',
     imports: 'ফাইল থেকে নেওয়া',
     exports: 'ফাইলে দেওয়া',
+    settings: 'সেটিংস',
     searches: 'খোঁজ',
     feeds: 'প্রোডাক্ট ফিড',
     reports: 'রিপোর্ট',
@@ -238,6 +240,7 @@ export const bn: Words = {
   ...productsWords,
   ...productChangesWords,
   ...searchesWords,
+  ...settingsWords,
   ...onPhoneWords,
   ...receivingWords,
   ...stockPurchaseWords,

@@ -31,6 +31,7 @@ import { reportsWords } from './en/money/reports.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
 import { staffWords } from './en/staff.ts'
+import { settingsWords } from './en/settings.ts'
 import { searchesWords } from './en/catalogue/searches.ts'
 import { onPhoneWords } from './en/catalogue/on-phone.ts'
 import { receivingWords } from './en/catalogue/receiving.ts'
@@ -76,6 +77,7 @@ export const en = {
     media: 'Pictures',
     imports: 'Imports',
     exports: 'Exports',
+    settings: 'Settings',
     searches: 'Searches',
     feeds: 'Product feeds',
     reports: 'Reports',
@@ -243,6 +245,7 @@ export const en = {
   ...productsWords,
   ...productChangesWords,
   ...searchesWords,
+  ...settingsWords,
   ...onPhoneWords,
   ...receivingWords,
   ...stockPurchaseWords,

@@ -1,3 +1,4 @@
+import { settingFields } from './settings.ts'
 import type { Words } from '#web/admin/text/en.ts'
 
 export const auditWords: Pick<Words, 'audit'> = {
@@ -78,6 +79,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       sale: 'একটি ধরনের ছাড়',
       vat_class: 'ভ্যাটের শ্রেণি',
       vat_rate: 'ভ্যাটের হার',
+      delivery_settings: 'ডেলিভারির সেটিংস',
       vat_default_rate: 'দোকানের বা বিভাগের ভ্যাটের হার',
       vat_class_products: 'ভ্যাটের শ্রেণির পণ্য',
       product_preview: 'পণ্যের আগাম দেখার লিংক',
@@ -118,6 +120,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       'POST /v1/staff/step-up': 'দ্বিতীয় ধাপ আবার দেখিয়েছেন',
     },
     fields: {
+      ...settingFields,
       sms: 'এসএমএস',
       sms_bn: 'বাংলা এসএমএস',
       subject: 'ই-মেইলের বিষয়',

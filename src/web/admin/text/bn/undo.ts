@@ -63,6 +63,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       vat_class_changed: 'ভ্যাটের শ্রেণি বদল',
       vat_rate_changed: 'ভ্যাটের হার বদল',
       vat_products_moved: 'পণ্য অন্য ভ্যাটের শ্রেণিতে সরানো',
+      delivery_settings_changed: 'ডেলিভারির সেটিংস বদল',
       vat_default_changed: 'দোকানের বা বিভাগের ভ্যাটের হার বদল',
     },
     undone: (what) => `ফিরিয়ে নেওয়া হয়েছে: ${what}।`,

@@ -1,3 +1,5 @@
+import { settingFields } from './settings.ts'
+
 const kinds = {
   order: 'order',
   number: 'order',
@@ -51,6 +53,7 @@ const kinds = {
   sale: 'sale of a variant',
   vat_class: 'VAT class',
   vat_rate: 'VAT rate',
+  delivery_settings: 'settings of delivery',
   vat_default_rate: 'VAT rate of the shop or a category',
   vat_class_products: 'products of a VAT class',
   product_preview: 'preview link of a product',
@@ -118,6 +121,7 @@ export const auditWords = {
       'POST /v1/staff/step-up': 'Showed the second factor again',
     } as Readonly<Record<string, string>>,
     fields: {
+      ...settingFields,
       sms: 'SMS',
       sms_bn: 'SMS in Bangla',
       subject: 'Subject of the e-mail',

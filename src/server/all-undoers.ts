@@ -1,0 +1,41 @@
+import type { Accounts } from '#server/accounts/routes/open-accounts.ts'
+import type { Undoer } from '#server/audit/undoer.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { contentUndoers } from './content/edit/content-undoers.ts'
+import { customerUndoers } from './customers/undo-customers.ts'
+import { libraryUndoers } from './media/library/undo-library.ts'
+import { viewUndoers } from './orders/staff-views/undo-views.ts'
+import { orderUndoers } from './orders/undo/order-undoers.ts'
+import { productUndoers } from './products/edit/edit-undoers.ts'
+import { promotionUndoers } from './promotions/undo-promotions.ts'
+import { synonymUndoers } from './search-words/synonym-undoers.ts'
+import { settingUndoers } from './settings/undo-settings.ts'
+import { stockUndoers } from './stock/stock-undoers.ts'
+import { termUndoers } from './terms/undo-terms.ts'
+import { vatUndoers } from './vat/undo-vat.ts'
+
+interface Parts {
+  readonly context: ShopContext
+  readonly accounts: Pick<Accounts, 'undoers'>
+  readonly clock: Clock
+}
+
+/** The ways back from all that staff do. */
+export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer[] {
+  return [
+    ...orderUndoers(context),
+    ...viewUndoers(context),
+    ...customerUndoers({ clock }),
+    ...stockUndoers({ clock }),
+    ...accounts.undoers,
+    ...termUndoers,
+    ...promotionUndoers,
+    ...libraryUndoers,
+    ...productUndoers,
+    ...vatUndoers({ clock }),
+    ...synonymUndoers,
+    ...contentUndoers,
+    ...settingUndoers,
+  ]
+}

@@ -1,0 +1,13 @@
+import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
+import { mount, type ApiApp } from '#server/http/mount.ts'
+import { placesIn } from './check-delivery.ts'
+import { saveDelivery, showDelivery, type SettingsContext } from './change-delivery.ts'
+
+/** The settings of the shop in the hands of its owner. */
+export function mountSettings(api: ApiApp, shop: SettingsContext): void {
+  mount(api, getDeliverySettings, async () => ({
+    ...(await showDelivery(shop.db)),
+    places: [...placesIn(shop.addresses)],
+  }))
+  mount(api, saveDeliverySettings, ({ body }) => saveDelivery(shop, body))
+}

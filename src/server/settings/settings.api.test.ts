@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDeliveryZones } from '#contract/shop/delivery.ts'
+import type { DeliverySettingsView } from '#contract/staff/settings/delivery.ts'
+import { rows } from '#server/db/rows.ts'
+import { atOnce, tally } from '#tests/support/at-once.ts'
+import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
+import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+let shop: TestShop
+let owner: TestPerson
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await aStaffMember(shop)
+})
+afterAll(() => shop.close())
+
+const path = '/v1/staff/settings/delivery'
+const send = (body: object, token = owner.token) => call(shop, `PUT ${path}`, { token, body })
+async function read(): Promise<DeliverySettingsView> {
+  const { body } = await call(shop, `GET ${path}`, { token: owner.token })
+  const { places: _places, ...settings } = body
+  // The contract has checked the answer.
+  return settings as unknown as DeliverySettingsView
+}
+const change = async (fields: Partial<DeliverySettingsView>) => send({ ...(await read()), ...fields })
+const zoneOf = async (code: string) =>
+  (await shop.api(listDeliveryZones, { query: {} })).find((zone) => zone.code === code)
+const areaOf = async (district: string) => {
+  const { body } = await call(shop, `GET /v1/delivery/areas?district=${district}`)
+  return (body['areas'] as unknown as readonly { readonly zone: string }[]).map(({ zone }) => zone)
+}
+
+test('a charge and days that are saved stand in the next answer of the shop', async () => {
+  const saved = await change({ inside_dhaka_charge: 95, inside_dhaka_from: 2, inside_dhaka_to: 4 })
+  expect(saved.status).toBe(200)
+  expect(await zoneOf('inside_dhaka')).toMatchObject({ charge: 95, days: { from: 2, to: 4 } })
+})
+
+test('a district that moves to another zone takes its charge', async () => {
+  expect(new Set(await areaOf('narsingdi'))).toEqual(new Set(['elsewhere']))
+  const { suburbs_places: places } = await read()
+  await change({ suburbs_places: [...places, 'district:narsingdi'] })
+  expect(new Set(await areaOf('narsingdi'))).toEqual(new Set(['suburbs']))
+})
+
+test('each wrong value is refused by the name of its field, and nothing of the form is saved', async () => {
+  const before = await read()
+  const refused = async (fields: object) => {
+    const { body } = await send({ ...before, ...fields })
+    expect(['bad_request', 'invalid_fields']).toContain(body.code)
+    return body['errors']
+  }
+  expect(await refused({ suburbs_from: 5, suburbs_to: 4, elsewhere_charge: 1 })).toEqual({
+    suburbs_to: expect.stringContaining('5'),
+  })
+  expect(await refused({ suburbs_places: ['district:atlantis'] })).toHaveProperty('suburbs_places')
+  expect(await refused({ suburbs_places: before.inside_dhaka_places })).toHaveProperty('suburbs_places')
+  expect(await refused({ inside_dhaka_places: [] })).toHaveProperty('inside_dhaka_places')
+  expect(await refused({ elsewhere_charge: -1 })).toHaveProperty('elsewhere_charge')
+  expect(await refused({ cut_off: '25:00' })).toHaveProperty('cut_off')
+  expect(await refused({ holidays: ['2027-02-30'] })).toHaveProperty(['holidays.0'])
+  expect(await read()).toEqual(before)
+})
+
+test('of two owners who save at once one is told both values', async () => {
+  const before = await read()
+  const charges = [71, 72]
+  const answers = await atOnce(2, (n) => send({ ...before, elsewhere_charge: charges[n] }))
+  expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 200: 1, 409: 1 })
+  const kept = (await read()).elsewhere_charge
+  const [other] = charges.filter((charge) => charge !== kept)
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'version_conflict',
+    details: { fields: [{ field: 'elsewhere_charge', yours: other, theirs: kept }] },
+  })
+})
+
+test('a change is one entry of the audit with its fields alone, and is undone while nobody changed them since', async () => {
+  const { free_over: was } = await read()
+  const last = 'select coalesce(max(id), 0)::int as id from audit_entry'
+  const [before] = await rows<{ id: number }>(shop.db, last, [])
+  await change({ free_over: 4000 })
+  const entries = await rows<{ kind: string; before: object; after: object }>(
+    shop.db,
+    'select thing_kind as kind, before, after from audit_entry where id > $1 order by id',
+    [before?.id],
+  )
+  expect(entries).toEqual([
+    { kind: 'delivery_settings', before: { free_over: was }, after: { free_over: 4000 } },
+  ])
+  const desk = openUndoDesk(shop, owner)
+  expect((await desk.undo()).body).toMatchObject({ kind: 'delivery_settings_changed' })
+  expect(await read()).toMatchObject({ free_over: was })
+})
+
+test('people without the right to change settings neither read nor change them', async () => {
+  const packer = await aStaffMember(shop, 'staff', 'packer')
+  expect((await send(await read(), packer.token)).status).toBe(403)
+  expect((await call(shop, `GET ${path}`, { token: packer.token })).status).toBe(403)
+})

@@ -1,0 +1,26 @@
+import { DeliveryForm, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
+import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
+import { DELIVERY_SETTINGS, putDelivery } from './change-delivery.ts'
+import { deliveryNames, formOf, readParts } from './delivery-form.ts'
+import { lockSettings } from './setting-store.ts'
+
+const Some = DeliveryForm.partial()
+
+/** The ways back from changes of settings. */
+export const settingUndoers: readonly Undoer[] = [
+  {
+    kind: 'delivery_settings_changed',
+    calls: [saveDeliverySettings],
+    right: saveDeliverySettings.access.staff,
+    fits: (act) => entriesOf(act, DELIVERY_SETTINGS).length > 0,
+    undo: async (trx, act) => {
+      const parts = readParts(await lockSettings(trx, deliveryNames))
+      const now = formOf(parts)
+      for (const { before, after } of entriesOf(act, DELIVERY_SETTINGS)) {
+        const left = Some.parse(after)
+        if (JSON.stringify({ ...now, ...left }) !== JSON.stringify(now)) throw changedSince()
+        await putDelivery(trx, { form: DeliveryForm.parse({ ...now, ...before }), parts })
+      }
+    },
+  },
+]
