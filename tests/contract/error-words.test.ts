@@ -122,7 +122,7 @@ function triesOf({
 
 test.each(['en', 'bn'] as const)(
   'a call that is asked wrongly answers in plain words, in the language asked for: %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (language) => {
     const wrong: unknown[] = []
     const statuses = new Set<number>()
