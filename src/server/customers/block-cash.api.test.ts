@@ -36,7 +36,14 @@ describe('a customer to whom staff refuse cash', () => {
     for (const one of [shopper, stranger]) {
       const seen = await one.quote(piece(), { phone: shopper.phone } as object)
       const [cash, ...others] = seen.payment
-      expect(cash).toEqual({ method: 'cod', refused: 'prepay', limit: null, advance: 0, sandbox: false })
+      expect(cash).toEqual({
+        method: 'cod',
+        refused: 'prepay',
+        limit: null,
+        advance: 0,
+        total: seen.total,
+        sandbox: false,
+      })
       expect(others.some(({ refused }) => refused === null)).toBe(true)
       const contact = { name: 'Rima Akter', phone: shopper.phone }
       const refusal = await refusalOf(one.send(one.form(piece(), seen.quote, { contact })))
