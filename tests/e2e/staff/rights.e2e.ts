@@ -53,6 +53,13 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/attributes': 'catalogue:read',
   '/attributes/:attribute': 'catalogue:read',
   '/tags': 'catalogue:read',
+  '/home': 'content:write',
+  '/home/:section': 'content:write',
+  '/menu': 'content:write',
+  '/menu/:link': 'content:write',
+  '/stores': 'content:write',
+  '/stores/:store': 'content:write',
+  '/settings/delivery': 'settings:write',
   '/announcements': 'content:write',
   '/announcements/:announcement': 'content:write',
   '/pages': 'content:write',
@@ -196,6 +203,10 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':synonyms', '1')
       .replace(':product', '1')
       .replace(':announcement', '1')
+      .replace(':message', '1')
+      .replace(':section', '1')
+      .replace(':link', 'new')
+      .replace(':store', '1')
       .replace(':page', '1')
       .replace(':question', '1')
       .replace(':group', '1')
