@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
@@ -107,6 +108,18 @@ export async function enterAsOwner(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': aNetwork() })
   await page.goto('/admin')
   await page.getByRole('heading', { name: OWNER_WELCOME }).waitFor()
+}
+
+/** Gives the owner who entered a name that no other colleague has. */
+export async function nameOwner(page: Page, name: string): Promise<void> {
+  const session = (await page.context().cookies()).find((cookie) => cookie.name.endsWith('staff'))
+  const digest = createHash('sha256')
+    .update(session?.value ?? '')
+    .digest()
+  await askDatabase(
+    'update account set name = $2 where id = (select account_id from session where token_hash = $1)',
+    [digest, name],
+  )
 }
 
 /** Makes a draft in a category of ear rings by hand; ends in the editor. The name gets digits that no other draft has. */
