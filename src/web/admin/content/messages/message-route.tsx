@@ -1,4 +1,10 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { MessageTextView } from '#contract/staff/content/message-texts.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { refusalOf } from '#web/admin/content/parts/thing-calls.ts'
@@ -103,6 +109,9 @@ function MessageAnswered({
   readonly done: string
 }) {
   const { messages } = useSpeech().words.content
+  const { state } = useNavigation()
+  // The saved text comes a moment after the answer, and would take away words that were typed in between.
+  if (state !== 'idle') return null
   if (answer?.ok !== true) return <ThingAnswered answer={answer} done={done} />
   if (answer.sentTo !== null) return <Answer done={messages.sentTo(answer.sentTo)} />
   return answer.done === '' ? null : <Answer done={messages.done[answer.done]} />
