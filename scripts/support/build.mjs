@@ -22,6 +22,11 @@ const parts = {
       'src/domain',
       'public',
       'scripts/compress-build.ts',
+      'scripts/keep-css.ts',
+      'scripts/shared-scripts.ts',
+      'scripts/short-class-names.ts',
+      'scripts/unused-router-parts.ts',
+      'scripts/words-ahead.ts',
       'scripts/write-offline-worker.ts',
       'package.json',
       'package-lock.json',
@@ -34,14 +39,7 @@ const parts = {
     name: 'the server',
     command: 'build:store',
     inputs: [
-      'src/main.ts',
-      'src/open-site.ts',
-      'src/client',
-      'src/config',
-      'src/contract',
-      'src/domain',
-      'src/server',
-      'src/web',
+      'src',
       'sandbox',
       'scripts/support/plain-letters.ts',
       'package.json',
@@ -54,11 +52,6 @@ const parts = {
 
 /** The names of all parts. */
 export const allParts = Object.keys(parts)
-
-/** The command of `npm run` that makes a part. */
-export function commandOf(part) {
-  return parts[part].command
-}
 
 /** The program of the built server. */
 export function builtStore(root) {
@@ -93,30 +86,34 @@ export async function ensureBuild(root) {
 }
 
 async function build(root, { part, onStart }) {
-  const mark = markOf(root, part)
-  const [npm, ...before] = npmCommand()
-  const { code, output } = await runQuietly(npm, [...before, 'run', parts[part].command], {
-    cwd: root,
-    // People always get what is made for production.
-    env: { ...process.env, NODE_ENV: 'production' },
-    onStart,
-  })
+  const { code, output } = await makePart(root, part, (command, args) =>
+    runQuietly(command, args, {
+      cwd: root,
+      // People always get what is made for production.
+      env: { ...process.env, NODE_ENV: 'production' },
+      onStart,
+    }),
+  )
   if (code !== 0) {
     throw new Trouble(
       `${output.trim()}\n\nBuilding ${parts[part].name} failed with code ${code}; the words above say why.`,
     )
   }
-  writeMark(root, { part, mark })
 }
 
-/** What a part is made of now. Taken before it is made, as sources may change meanwhile. */
-export function markOf(root, part) {
+/** Makes a part anew and notes its sources; `run` runs the command and resolves with at least its exit code. */
+export async function makePart(root, part, run) {
+  // Taken before, as sources may change meanwhile.
   const files = filesOf(lookAt(root), part)
-  return { look: looksOf(files), content: contentOf(root, files) }
+  const mark = { look: looksOf(files), content: contentOf(root, files) }
+  const [npm, ...before] = npmCommand()
+  const result = await run(npm, [...before, 'run', parts[part].command])
+  if (result.code === 0) writeMark(root, { part, mark })
+  return result
 }
 
-/** Notes what a part was made of. */
-export function writeMark(root, { part, mark }) {
+/** Notes the sources of a part. */
+function writeMark(root, { part, mark }) {
   const file = marksPath(root)
   // Never half written: a start may read it meanwhile.
   const draft = `${file}.${process.pid}`
@@ -157,8 +154,10 @@ function readMarks(root) {
 
 /** All sources by name, with size and time of the last change. */
 function lookAt(root) {
-  const names = new Set(Object.values(parts).flatMap(({ inputs }) => inputs))
-  return new Map([...names].flatMap((name) => filesBelow(root, name)))
+  const names = [...new Set(Object.values(parts).flatMap(({ inputs }) => inputs))]
+  // Folders inside another one are seen with it.
+  const outer = names.filter((name) => !names.some((other) => name.startsWith(`${other}/`)))
+  return new Map(outer.flatMap((name) => filesBelow(root, name)))
 }
 
 function filesOf(all, part) {
