@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { StaffAnnouncement } from '#contract/staff/content/announcements.ts'
 import { ANNOUNCEMENT_TEXT_MAX, SHOP_LINK_MAX } from '#domain/content/content-limits.ts'
-import { countUntranslated } from '#domain/content/untranslated.ts'
 import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
-import { SaveButton } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
@@ -23,20 +20,12 @@ interface FormProps {
 const none = { text: '', text_bn: null, link: null, starts_at: null, ends_at: null }
 
 export function AnnouncementForm({ announcement, typed, errors }: FormProps) {
-  const { words, number } = useSpeech()
-  const { content } = words
+  const { content } = useSpeech().words
   const start = typed ?? announcement ?? none
   const [draft, setDraft] = useState<Pick<typeof start, 'text' | 'text_bn'>>(start)
-  const open = countUntranslated({ text: draft.text, text_bn: draft.text_bn })
   return (
     <>
-      <Form
-        method="post"
-        className={terms['card']}
-        onInput={({ currentTarget }) => setDraft(announcementIn(new FormData(currentTarget)))}
-      >
-        <input type="hidden" name="version" value={announcement?.version ?? 0} />
-        <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
+      <ThingForm thing={announcement} texts={draft} onTyped={(form) => setDraft(announcementIn(form))}>
         <BothLanguages
           name="text"
           label={content.announcements.text}
@@ -56,10 +45,7 @@ export function AnnouncementForm({ announcement, typed, errors }: FormProps) {
           autoComplete="off"
         />
         <ScheduleFields start={start} errors={errors} />
-        <p className={terms['buttons']}>
-          <SaveButton isNew={announcement === null} />
-        </p>
-      </Form>
+      </ThingForm>
       <BarPreview messages={[draft]} />
     </>
   )

@@ -1,9 +1,8 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { answerParts, loadThing, thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { ThingHead } from '#web/admin/content/parts/thing-head.tsx'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
-import { loadAsStaff, onlyWith } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
@@ -12,9 +11,7 @@ import { announcementIn, readAnnouncement, writeAnnouncement } from './announcem
 import { AnnouncementForm } from './announcement-form.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const id = args.params['announcement'] ?? ''
-  if (id === 'new') await onlyWith(args, 'content:write')
-  const announcement = id === 'new' ? null : await loadAsStaff(args, (api) => readAnnouncement(api, id))
+  const announcement = await loadThing(args, args.params['announcement'] ?? '', readAnnouncement)
   return { announcement, done: doneBefore(args.request) }
 }
 
@@ -38,6 +35,7 @@ export default function AnnouncementRoute() {
   const { words, either } = useSpeech()
   const { announcement, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { typed, errors } = answerParts(answer)
   const { announcements } = words.content
   return (
     <TermPage
@@ -45,16 +43,12 @@ export default function AnnouncementRoute() {
       back={{ to: '/announcements', words: announcements.all }}
     >
       <ThingAnswered answer={answer} done={done} />
-      {announcement !== null && (
-        <p>
-          <StatePill state={announcement.state} />
-        </p>
-      )}
+      {announcement !== null && <ThingHead thing={announcement} />}
       <AnnouncementForm
         key={announcement?.version ?? 0}
         announcement={announcement}
-        typed={answer?.ok === false ? answer.typed : null}
-        errors={answer?.ok === false ? answer.errors : {}}
+        typed={typed}
+        errors={errors}
       />
       {announcement !== null && (
         <ThingLinks

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import {
   Form,
-  Link,
   useActionData,
   useLoaderData,
   useSubmit,
@@ -10,16 +9,20 @@ import {
 } from 'react-router'
 import type { HomeSectionSummary } from '#contract/staff/content/home.ts'
 import { kindsToAdd } from '#domain/content/home-sections.ts'
+import {
+  ContentRow,
+  OrderedList,
+  untranslatedIn,
+  type ListOrder,
+} from '#web/admin/content/parts/content-list.tsx'
 import { ContentListPage, ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { StatePill, useSpan } from '#web/admin/content/parts/state-line.tsx'
-import { moveThing, refusalOf } from '#web/admin/content/parts/thing-calls.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
-import { OrderButtons, useFocusAfterMove } from '#web/admin/terms/order-buttons.tsx'
+import { useSpan } from '#web/admin/content/parts/state-line.tsx'
+import { moveAction } from '#web/admin/content/parts/thing-action.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
+import { doneBefore } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
-import { Pill } from '#web/admin/ui/pill.tsx'
 import { halfDown, useDrag, type DropPart } from '#web/admin/ui/use-drag.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,39 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Moves a section within the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const outcome = await doAsStaff({ context }, (api) => moveThing(api, 'home_section', textOf(form, 'move')))
-  return outcome.ok ? { ok: true as const, done: 'moved' } : refusalOf(outcome)
+  return moveAction({ context }, 'home_section', await readForm(request))
 }
 
 /** The sections of the home page in their order; each moves by buttons, by keys, or by being dragged. */
 export default function HomeRoute() {
-  const { words } = useSpeech()
-  const { home } = words.content
+  const { home } = useSpeech().words.content
   const { results, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const keepFocus = useFocusAfterMove(results)
-  const submit = useSubmit()
-  const ids = results.map(({ id }) => id)
-  const send = (id: number, before: number | null) =>
-    void submit({ move: `${id}.${before ?? ''}` }, { method: 'post', preventScrollReset: true })
   return (
-    <ContentListPage
-      page="home"
-      untranslated={results.reduce((sum, { untranslated }) => sum + untranslated, 0)}
-    >
+    <ContentListPage page="home" untranslated={untranslatedIn(results)}>
       <ThingAnswered answer={answer} done={done} />
-      {results.length === 0 && <Empty>{home.none}</Empty>}
-      {results.length > 0 && (
-        <Form method="post" preventScrollReset className={terms['part']}>
-          <p className={terms['note']}>{home.moveHint}</p>
-          <ol className={terms['list']}>
-            {results.map((one) => (
-              <Row key={one.id} section={one} ids={ids} onPress={keepFocus} onMove={send} />
-            ))}
-          </ol>
-        </Form>
-      )}
+      <OrderedList things={results} none={home.none} hint={home.moveHint}>
+        {(section, order) => <Row key={section.id} section={section} order={order} />}
+      </OrderedList>
       <AddSection there={results} />
     </ContentListPage>
   )
@@ -71,21 +55,22 @@ export default function HomeRoute() {
 
 interface RowProps {
   readonly section: HomeSectionSummary
-  /** The ids of all sections in their order. */
-  readonly ids: readonly number[]
-  readonly onPress: (button: string) => void
-  readonly onMove: (id: number, before: number | null) => void
+  readonly order: ListOrder
 }
 
-function Row({ section, ids, onPress, onMove }: RowProps) {
-  const { words, either, number } = useSpeech()
-  const { content } = words
-  const { id, kind, heading, heading_bn, state, untranslated, broken_links: broken } = section
+function Row({ section, order }: RowProps) {
+  const { words, either } = useSpeech()
+  const span = useSpan()
+  const submit = useSubmit()
+  const { id, kind, heading, heading_bn } = section
+  const { ids, onPress } = order
+  const move = (moved: number, before: number | null) =>
+    void submit({ move: `${moved}.${before ?? ''}` }, { method: 'post', preventScrollReset: true })
   const { entry, drop } = useDrag({
     list: 'home',
     id,
     partAt: halfDown,
-    onDrop: (dragged, part) => onMove(dragged, beforeOf(ids, { dragged, target: id, part })),
+    onDrop: (dragged, part) => move(dragged, beforeOf(ids, { dragged, target: id, part })),
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined
@@ -94,27 +79,17 @@ function Row({ section, ids, onPress, onMove }: RowProps) {
     const before = step(ids, id)
     if (before === undefined) return
     onPress(`row-${id}`)
-    onMove(id, before)
+    move(id, before)
   }
-  const name = content.home.kinds[kind]
-  const notes = [heading === null ? '' : either(heading, heading_bn), useSpan(section)]
   return (
-    <li ref={entry} className={terms['row']} data-drop={drop}>
-      <span className={terms['words']}>
-        <span className={terms['name']}>
-          <Link id={`row-${id}`} to={`/home/${id}`} draggable={false} onKeyDown={onKeyDown}>
-            {name}
-          </Link>
-        </span>
-        <span className={terms['note']}>{notes.filter((note) => note !== '').join(' · ')}</span>
-      </span>
-      <span className={terms['end']}>
-        {broken.length > 0 && <Pill tone="bad">{content.pages.broken(number(broken.length))}</Pill>}
-        {untranslated > 0 && <Pill tone="warn">{content.withoutBangla(number(untranslated))}</Pill>}
-        <StatePill state={state} />
-        <OrderButtons ids={ids} id={id} name={name} onPress={onPress} />
-      </span>
-    </li>
+    <ContentRow
+      thing={section}
+      name={words.content.home.kinds[kind]}
+      to={`/home/${id}`}
+      notes={[heading === null ? '' : either(heading, heading_bn), span(section)]}
+      order={order}
+      drag={{ entry, drop, onKeyDown }}
+    />
   )
 }
 
@@ -140,7 +115,7 @@ function beforeOf(ids: readonly number[], { dragged, target, part }: Dropped): n
   return others[at] ?? null
 }
 
-/** Begins a new section: of its kind depends what it has. */
+/** Begins a new section of the chosen kind. */
 function AddSection({ there }: { readonly there: readonly HomeSectionSummary[] }) {
   const { home } = useSpeech().words.content
   const kinds = kindsToAdd(there.map(({ kind }) => kind))

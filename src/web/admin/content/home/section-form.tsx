@@ -1,13 +1,8 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { StaffHomeSection } from '#contract/staff/content/home.ts'
 import type { HomeSectionKind } from '#domain/content/home-sections.ts'
-import { countUntranslated } from '#domain/content/untranslated.ts'
 import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
-import { SaveButton } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
-import { useSpeech } from '#web/admin/text/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import {
   BudgetFields,
   CollectionField,
@@ -31,35 +26,18 @@ interface FormProps {
 }
 
 export function SectionForm({ kind, section, choices, typed, errors }: FormProps) {
-  const { words, number } = useSpeech()
-  const { content } = words
   const [start] = useState<SectionValues>(typed ?? section ?? {})
   const [draft, setDraft] = useState<object>(textsOf(start))
-  const open = countUntranslated(draft)
-  const isBusy = useNavigation().state === 'submitting' || undefined
   const shared = { start, errors, choices, pictures: section?.pictures ?? [] }
   return (
-    <Form
-      method="post"
-      className={terms['card']}
-      preventScrollReset
-      onInput={({ currentTarget }) => setDraft(sectionIn(new FormData(currentTarget)))}
-    >
-      <input type="hidden" name="version" value={section?.version ?? 0} />
+    <ThingForm thing={section} texts={draft} onTyped={(form) => setDraft(sectionIn(form))} hasPreview>
       <input type="hidden" name="kind" value={kind} />
-      <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
       <KindFields {...shared} kind={kind} />
       <ScheduleFields
         start={{ starts_at: textAt(start, 'starts_at'), ends_at: textAt(start, 'ends_at') }}
         errors={errors}
       />
-      <p className={terms['buttons']}>
-        <SaveButton isNew={section === null} />
-        <Button type="submit" name="work" value="preview" aria-busy={isBusy}>
-          {content.preview.button}
-        </Button>
-      </p>
-    </Form>
+    </ThingForm>
   )
 }
 

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { StaffMenuLink } from '#contract/staff/content/menu.ts'
 import { MENU_TEXT_MAX, SHOP_LINK_MAX } from '#domain/content/content-limits.ts'
 import { menuPlaces, type MenuPlace } from '#domain/content/menu-places.ts'
-import { countUntranslated } from '#domain/content/untranslated.ts'
 import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
-import { SaveButton } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field, Select } from '#web/admin/ui/field.tsx'
@@ -25,19 +22,11 @@ interface FormProps {
 const none = { text: '', text_bn: null, link: '', starts_at: null, ends_at: null }
 
 export function LinkForm({ link, place, typed, errors }: FormProps) {
-  const { words, number } = useSpeech()
-  const { content } = words
+  const { content } = useSpeech().words
   const start = typed ?? link ?? { ...none, place }
-  const [draft, setDraft] = useState<Pick<typeof start, 'text' | 'text_bn'>>(start)
-  const open = countUntranslated({ text: draft.text, text_bn: draft.text_bn })
+  const [draft, setDraft] = useState<object>(start)
   return (
-    <Form
-      method="post"
-      className={terms['card']}
-      onInput={({ currentTarget }) => setDraft(menuLinkIn(new FormData(currentTarget)))}
-    >
-      <input type="hidden" name="version" value={link?.version ?? 0} />
-      <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
+    <ThingForm thing={link} texts={draft} onTyped={(form) => setDraft(menuLinkIn(form))}>
       <Select
         name="place"
         label={content.menu.place}
@@ -63,9 +52,6 @@ export function LinkForm({ link, place, typed, errors }: FormProps) {
         required
       />
       <ScheduleFields start={start} errors={errors} />
-      <p className={terms['buttons']}>
-        <SaveButton isNew={link === null} />
-      </p>
-    </Form>
+    </ThingForm>
   )
 }

@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   useActionData,
   useLoaderData,
@@ -8,15 +7,14 @@ import {
 } from 'react-router'
 import type { StaffMenuLink } from '#contract/staff/content/menu.ts'
 import { menuPlaces, type MenuPlace } from '#domain/content/menu-places.ts'
+import { ContentRow, OrderedList, untranslatedIn } from '#web/admin/content/parts/content-list.tsx'
 import { ContentListPage, ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { StatePill, useSpan } from '#web/admin/content/parts/state-line.tsx'
-import { moveThing, refusalOf } from '#web/admin/content/parts/thing-calls.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
-import { OrderButtons, useFocusAfterMove } from '#web/admin/terms/order-buttons.tsx'
+import { useSpan } from '#web/admin/content/parts/state-line.tsx'
+import { moveAction } from '#web/admin/content/parts/thing-action.ts'
+import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
-import { Pill } from '#web/admin/ui/pill.tsx'
+import { doneBefore } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { readMenuLinks } from './menu-calls.ts'
 
@@ -26,29 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Moves a link within its place. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const outcome = await doAsStaff({ context }, (api) => moveThing(api, 'menu_link', textOf(form, 'move')))
-  return outcome.ok ? { ok: true as const, done: 'moved' } : refusalOf(outcome)
+  return moveAction({ context }, 'menu_link', await readForm(request))
 }
 
 /** The links that staff added, by the place where shoppers see them. */
 export default function MenuRoute() {
   const { results, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const keepFocus = useFocusAfterMove(results)
   return (
-    <ContentListPage
-      page="menu"
-      untranslated={results.reduce((sum, { untranslated }) => sum + untranslated, 0)}
-    >
+    <ContentListPage page="menu" untranslated={untranslatedIn(results)}>
       <ThingAnswered answer={answer} done={done} />
       {menuPlaces.map((place) => (
-        <Place
-          key={place}
-          place={place}
-          links={results.filter((one) => one.place === place)}
-          onPress={keepFocus}
-        />
+        <Place key={place} place={place} links={results.filter((one) => one.place === place)} />
       ))}
     </ContentListPage>
   )
@@ -57,60 +44,32 @@ export default function MenuRoute() {
 interface PlaceProps {
   readonly place: MenuPlace
   readonly links: readonly StaffMenuLink[]
-  readonly onPress: (button: string) => void
 }
 
-function Place({ place, links, onPress }: PlaceProps) {
-  const { menu } = useSpeech().words.content
-  const ids = links.map(({ id }) => id)
+function Place({ place, links }: PlaceProps) {
+  const { words, either } = useSpeech()
+  const { menu } = words.content
+  const span = useSpan()
   return (
     <section className={terms['part']} aria-labelledby={`place-${place}`}>
       <h2 id={`place-${place}`}>{menu.places[place]}</h2>
       <p className={terms['note']}>{menu.placeHints[place]}</p>
-      {links.length === 0 && <Empty>{menu.none}</Empty>}
-      {links.length > 0 && (
-        <Form method="post" preventScrollReset>
-          <ol className={terms['list']}>
-            {links.map((link) => (
-              <Row key={link.id} link={link} ids={ids} onPress={onPress} />
-            ))}
-          </ol>
-        </Form>
-      )}
+      <OrderedList things={links} none={menu.none}>
+        {(link, order) => (
+          <ContentRow
+            key={link.id}
+            thing={link}
+            name={either(link.text, link.text_bn)}
+            to={`/menu/${link.id}`}
+            notes={[span(link), link.link]}
+            hasOneText
+            order={order}
+          />
+        )}
+      </OrderedList>
       <p>
         <Link to={`/menu/new?place=${place}`}>{menu.addTo[place]}</Link>
       </p>
     </section>
-  )
-}
-
-interface RowProps {
-  readonly link: StaffMenuLink
-  readonly ids: readonly number[]
-  readonly onPress: (button: string) => void
-}
-
-function Row({ link, ids, onPress }: RowProps) {
-  const { words, either, number } = useSpeech()
-  const { id, text, text_bn, link: address, state, untranslated, broken_links: broken } = link
-  const name = either(text, text_bn)
-  const notes = [useSpan(link), address].filter((note) => note !== '')
-  return (
-    <li className={terms['row']}>
-      <span className={terms['words']}>
-        <span className={terms['name']}>
-          <Link id={`row-${id}`} to={`/menu/${id}`}>
-            {name}
-          </Link>
-        </span>
-        <span className={terms['note']}>{notes.join(' · ')}</span>
-      </span>
-      <span className={terms['end']}>
-        {broken.length > 0 && <Pill tone="bad">{words.content.pages.broken(number(broken.length))}</Pill>}
-        {untranslated > 0 && <Pill tone="warn">{words.content.noBangla}</Pill>}
-        <StatePill state={state} />
-        <OrderButtons ids={ids} id={id} name={name} onPress={onPress} />
-      </span>
-    </li>
   )
 }

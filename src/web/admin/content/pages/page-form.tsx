@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { StaffPage } from '#contract/staff/content/pages.ts'
 import {
   PAGE_BODY_MAX,
@@ -9,14 +8,12 @@ import {
   SUMMARY_LINE_MAX,
   SUMMARY_LINES_MAX,
 } from '#domain/content/content-limits.ts'
-import { countUntranslated } from '#domain/content/untranslated.ts'
 import { MarkedUpFields } from '#web/admin/content/parts/marked-up-fields.tsx'
-import { SaveButton } from '#web/admin/terms/term-parts.tsx'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { pageIn, type TypedPage } from './page-calls.ts'
 
 interface FormProps {
@@ -44,42 +41,29 @@ const loadPageKit = () => import('./page-kit.ts').then(({ pageKit }) => pageKit)
 const SLUG_MAX = 60
 
 export function PageForm({ page, typed, errors }: FormProps) {
-  const { words, number } = useSpeech()
-  const { content } = words
+  const { pages } = useSpeech().words.content
   const [start] = useState(typed ?? page ?? none)
   const [draft, setDraft] = useState<object>(textsOf(start))
-  const open = countUntranslated(draft)
-  const isBusy = useNavigation().state === 'submitting' || undefined
   return (
-    <Form
-      method="post"
-      className={terms['card']}
-      preventScrollReset
-      onInput={({ currentTarget }) =>
-        setDraft((before) => ({ ...before, ...plainTexts(pageIn(new FormData(currentTarget))) }))
-      }
+    <ThingForm
+      thing={page}
+      texts={draft}
+      onTyped={(form) => setDraft((before) => ({ ...before, ...plainTexts(pageIn(form)) }))}
+      hasPreview
     >
-      <input type="hidden" name="version" value={page?.version ?? 0} />
-      <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
       <TitleFields start={start} errors={errors} isNew={page === null} />
       <MarkedUpFields
         name="body"
         start={[start.body, start.body_bn ?? '']}
         errors={errors}
-        label={content.pages.body}
+        label={pages.body}
         max={PAGE_BODY_MAX}
         loadKit={loadPageKit}
         onTexts={([body, bangla]) => setDraft((before) => ({ ...before, body, body_bn: bangla }))}
       />
-      <p className={terms['note']}>{content.pages.hours}</p>
+      <p className={terms['note']}>{pages.hours}</p>
       <SearchFields start={start} errors={errors} />
-      <p className={terms['buttons']}>
-        <SaveButton isNew={page === null} />
-        <Button type="submit" name="work" value="preview" aria-busy={isBusy}>
-          {content.preview.button}
-        </Button>
-      </p>
-    </Form>
+    </ThingForm>
   )
 }
 

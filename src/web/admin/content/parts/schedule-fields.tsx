@@ -2,11 +2,7 @@ import { textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { bothClass, Field } from '#web/admin/ui/field.tsx'
 import { instantOf, wallOf } from '#web/admin/ui/wall-clock.ts'
-
-interface Schedule {
-  readonly starts_at: string | null
-  readonly ends_at: string | null
-}
+import type { Schedule } from './state-line.tsx'
 
 interface FieldsProps {
   readonly start: Schedule

@@ -13,16 +13,18 @@ export function StatePill({ state }: { readonly state: ShowState }) {
   return <Pill tone={tones[state]}>{useSpeech().words.content.states[state]}</Pill>
 }
 
-interface SpanProps {
+/** From when until when something is seen; null: without such an end. */
+export interface Schedule {
   readonly starts_at: string | null
   readonly ends_at: string | null
 }
 
-/** From when until when something is seen, in words; empty where it is always. */
-export function useSpan({ starts_at: starts, ends_at: ends }: SpanProps): string {
+/** Writes a schedule in words; empty where something is always seen. */
+export function useSpan(): (schedule: Schedule) => string {
   const { words, moment } = useSpeech()
-  return [
-    ...(starts === null ? [] : [words.content.from(moment(starts))]),
-    ...(ends === null ? [] : [words.content.until(moment(ends))]),
-  ].join(' ')
+  return ({ starts_at: starts, ends_at: ends }) =>
+    [
+      ...(starts === null ? [] : [words.content.from(moment(starts))]),
+      ...(ends === null ? [] : [words.content.until(moment(ends))]),
+    ].join(' ')
 }

@@ -1,15 +1,36 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
-import { doAsStaff } from '#web/admin/layout/staff-call.ts'
-import { doWork, refusalOf, versionIn, workIn } from './thing-calls.ts'
+import { doAsStaff, loadAsStaff, onlyWith, textOf } from '#web/admin/layout/staff-call.ts'
+import { doWork, moveThing, refusalOf, versionIn, workIn, type Refused } from './thing-calls.ts'
 
-interface ThingForm<Made, Typed> {
+/** The piece of content of a page; null where the page makes a new one. */
+export async function loadThing<Thing>(
+  args: LoaderFunctionArgs,
+  id: string,
+  read: (api: Api, id: string) => Promise<Thing>,
+): Promise<Thing | null> {
+  if (id !== 'new') return loadAsStaff(args, (api) => read(api, id))
+  await onlyWith(args, 'content:write')
+  return null
+}
+
+type Context = Pick<ActionFunctionArgs, 'context'>
+
+/** Moves a piece of content as the pressed button of its list says. */
+export async function moveAction({ context }: Context, kind: ContentThing, form: FormData) {
+  const outcome = await doAsStaff({ context }, (api) => moveThing(api, kind, textOf(form, 'move')))
+  return outcome.ok ? { ok: true as const, done: 'moved' } : refusalOf(outcome)
+}
+
+interface ThingForm<Made, Typed, Draft> {
   readonly kind: ContentThing
   /** `new`: the form makes one. */
   readonly id: string
   readonly form: FormData
   readonly write: (api: Api, id: string, form: FormData) => Promise<Made>
+  /** Keeps the form as a draft to look at; left out: its kind has none. */
+  readonly preview?: (api: Api, id: string, form: FormData) => Promise<Draft>
   /** The values of the form, which stay in it after a refusal. */
   readonly typedIn: (form: FormData) => Typed
   /** The list of its kind. */
@@ -18,22 +39,42 @@ interface ThingForm<Made, Typed> {
   readonly pageOf?: (made: Made) => string
 }
 
-/** Saves, shows, hides or deletes a piece of content: whichever button of its page was pressed. */
-export async function thingAction<Made, Typed>(
-  { context }: Pick<ActionFunctionArgs, 'context'>,
-  { kind, id, form, write, typedIn, list, pageOf = () => list }: ThingForm<Made, Typed>,
-) {
+/** The answer of `thingAction` to a page that stays. */
+type FormAnswer<Typed, Draft> = (Refused | { readonly ok: true; readonly done: string }) & {
+  /** What was sent and not saved. */
+  readonly typed: Typed | null
+  /** The draft to look at. */
+  readonly draft: Draft | null
+}
+
+/** Saves, previews, shows, hides or deletes a piece of content: whichever button of its page was pressed. */
+export async function thingAction<Made, Typed, Draft = never>(
+  { context }: Context,
+  { kind, id, form, write, preview, typedIn, list, pageOf = () => list }: ThingForm<Made, Typed, Draft>,
+): Promise<FormAnswer<Typed, Draft> | Response> {
   const work = workIn(form)
-  if (work === undefined) {
-    const outcome = await doAsStaff({ context }, (api) => write(api, id, form))
-    if (!outcome.ok) return { ...refusalOf(outcome), typed: typedIn(form) }
-    if (id === 'new') return redirect(`${pageOf(outcome.value)}?done=made`, 303)
-    return { ok: true as const, done: 'saved' }
+  if (work !== undefined) {
+    const outcome = await doAsStaff({ context }, (api) =>
+      doWork(api, { kind, id, work, version: versionIn(form) }),
+    )
+    if (!outcome.ok) return { ...refusalOf(outcome), typed: null, draft: null }
+    if (work === 'remove') return redirect(`${list}?done=remove`, 303)
+    return { ok: true, done: work, typed: null, draft: null }
   }
-  const outcome = await doAsStaff({ context }, (api) =>
-    doWork(api, { kind, id, work, version: versionIn(form) }),
-  )
-  if (!outcome.ok) return { ...refusalOf(outcome), typed: null }
-  if (work === 'remove') return redirect(`${list}?done=remove`, 303)
-  return { ok: true as const, done: work }
+  const typed = typedIn(form)
+  if (preview !== undefined && textOf(form, 'work') === 'preview') {
+    const outcome = await doAsStaff({ context }, (api) => preview(api, id, form))
+    if (!outcome.ok) return { ...refusalOf(outcome), typed, draft: null }
+    return { ok: true, done: '', typed, draft: outcome.value }
+  }
+  const outcome = await doAsStaff({ context }, (api) => write(api, id, form))
+  if (!outcome.ok) return { ...refusalOf(outcome), typed, draft: null }
+  if (id === 'new') return redirect(`${pageOf(outcome.value)}?done=made`, 303)
+  return { ok: true, done: 'saved', typed: null, draft: null }
+}
+
+/** The parts of the last answer that a page shows in its form and below it. */
+export function answerParts<Typed, Draft>(answer: FormAnswer<Typed, Draft> | undefined) {
+  const errors = answer?.ok === false ? answer.errors : {}
+  return { typed: answer?.typed ?? null, draft: answer?.draft ?? null, errors }
 }

@@ -1,19 +1,17 @@
 import {
   data,
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { StaffQuestionGroup } from '#contract/staff/content/questions.ts'
 import { GROUP_NAME_MAX } from '#domain/content/content-limits.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { answerParts, thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
 import { endLoader, loadAsStaff } from '#web/admin/layout/staff-call.ts'
-import { namesOf, SaveButton, TermPage } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
+import { namesOf, TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
@@ -48,6 +46,7 @@ export default function GroupRoute() {
   const { words, either } = useSpeech()
   const { group, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { typed, errors } = answerParts(answer)
   const { questions } = words.content
   return (
     <TermPage
@@ -55,7 +54,16 @@ export default function GroupRoute() {
       back={{ to: '/questions', words: questions.all }}
     >
       <ThingAnswered answer={answer} done={done} />
-      <GroupForm key={group?.version ?? 0} group={group} refused={answer?.ok === false ? answer : null} />
+      <ThingForm key={group?.version ?? 0} thing={group}>
+        <BothLanguages
+          name="name"
+          label={questions.groupName}
+          values={namesOf(typed ?? group)}
+          max={GROUP_NAME_MAX}
+          errors={errors}
+          required
+        />
+      </ThingForm>
       {group !== null && (
         <ThingLinks
           kind="question_group"
@@ -65,34 +73,5 @@ export default function GroupRoute() {
         />
       )}
     </TermPage>
-  )
-}
-
-interface FormProps {
-  /** Null: a new one is made. */
-  readonly group: StaffQuestionGroup | null
-  readonly refused: {
-    readonly typed: ReturnType<typeof groupIn> | null
-    readonly errors: Readonly<Record<string, string>>
-  } | null
-}
-
-function GroupForm({ group, refused }: FormProps) {
-  const { questions } = useSpeech().words.content
-  return (
-    <Form method="post" className={terms['card']}>
-      <input type="hidden" name="version" value={group?.version ?? 0} />
-      <BothLanguages
-        name="name"
-        label={questions.groupName}
-        values={namesOf(refused?.typed ?? group)}
-        max={GROUP_NAME_MAX}
-        errors={refused?.errors}
-        required
-      />
-      <p className={terms['buttons']}>
-        <SaveButton isNew={group === null} />
-      </p>
-    </Form>
   )
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { StaffQuestion } from '#contract/staff/content/questions.ts'
 import { ANSWER_MAX, FAQ_QUESTION_MAX } from '#domain/content/content-limits.ts'
-import { countUntranslated } from '#domain/content/untranslated.ts'
 import { MarkedUpFields } from '#web/admin/content/parts/marked-up-fields.tsx'
-import { SaveButton } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
@@ -30,22 +27,19 @@ const none = { question: '', question_bn: null, answer: '', answer_bn: null }
 const loadKit = () => import('#web/admin/product/words/kit.ts').then(({ kit }) => kit)
 
 export function QuestionForm({ question, groups, group, typed, errors }: FormProps) {
-  const { words, number, either } = useSpeech()
+  const { words, either } = useSpeech()
   const { content } = words
   const [start] = useState(typed ?? question ?? { ...none, group_id: group })
   const [draft, setDraft] = useState<object>(start)
-  const open = countUntranslated(draft)
   return (
-    <Form
-      method="post"
-      className={terms['card']}
-      onInput={({ currentTarget }) => {
-        const { question: text, question_bn: bangla } = questionIn(new FormData(currentTarget))
+    <ThingForm
+      thing={question}
+      texts={draft}
+      onTyped={(form) => {
+        const { question: text, question_bn: bangla } = questionIn(form)
         setDraft((before) => ({ ...before, question: text, question_bn: bangla }))
       }}
     >
-      <input type="hidden" name="version" value={question?.version ?? 0} />
-      <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
       <Select
         name="group_id"
         label={content.questions.group}
@@ -69,9 +63,6 @@ export function QuestionForm({ question, groups, group, typed, errors }: FormPro
         loadKit={loadKit}
         onTexts={([answer, bangla]) => setDraft((before) => ({ ...before, answer, answer_bn: bangla }))}
       />
-      <p className={terms['buttons']}>
-        <SaveButton isNew={question === null} />
-      </p>
-    </Form>
+    </ThingForm>
   )
 }

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { StaffQuestion } from '#contract/staff/content/questions.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { answerParts, thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { ThingHead } from '#web/admin/content/parts/thing-head.tsx'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
@@ -47,6 +47,7 @@ export default function QuestionRoute() {
   const { words, either } = useSpeech()
   const { question, groups, group, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { typed, errors } = answerParts(answer)
   const { questions } = words.content
   return (
     <TermPage
@@ -60,8 +61,8 @@ export default function QuestionRoute() {
         question={question}
         groups={groups}
         group={group}
-        typed={answer?.ok === false ? answer.typed : null}
-        errors={answer?.ok === false ? answer.errors : {}}
+        typed={typed}
+        errors={errors}
       />
     </TermPage>
   )
@@ -74,15 +75,14 @@ function QuestionHead({ question }: { readonly question: StaffQuestion }) {
   const { id, version, slug, state, votes } = question
   return (
     <>
-      <p className={terms['buttons']}>
-        <StatePill state={state} />
+      <ThingHead thing={question}>
         <span>{voteWords(votes)}</span>
         {state === 'shown' && (
           <a href={`/pages/faq#${slug}`} target="_blank" rel="noreferrer">
             {questions.inShop}
           </a>
         )}
-      </p>
+      </ThingHead>
       <ThingLinks kind="question" id={id} version={version} isHidden={state === 'hidden'} />
       <p className={terms['note']}>{questions.votesGo}</p>
     </>

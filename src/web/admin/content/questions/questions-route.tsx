@@ -6,11 +6,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { StaffQuestion } from '#contract/staff/content/questions.ts'
+import { ContentRow, OrderedList, untranslatedIn } from '#web/admin/content/parts/content-list.tsx'
 import { ContentListPage, ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { moveThing, refusalOf } from '#web/admin/content/parts/thing-calls.ts'
-import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
+import { moveAction } from '#web/admin/content/parts/thing-action.ts'
+import { loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { OrderButtons, useFocusAfterMove } from '#web/admin/terms/order-buttons.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const kind = textOf(form, 'kind') === 'question_group' ? 'question_group' : 'question'
-  const outcome = await doAsStaff({ context }, (api) => moveThing(api, kind, textOf(form, 'move')))
-  return outcome.ok ? { ok: true as const, done: 'moved' } : refusalOf(outcome)
+  return moveAction({ context }, kind, form)
 }
 
 type Groups = ReturnType<typeof useLoaderData<typeof loader>>['results']
@@ -42,12 +41,11 @@ export default function QuestionsRoute() {
   const answer = useActionData<typeof action>()
   const keepFocus = useFocusAfterMove(results)
   const { questions } = words.content
-  const all = results.flatMap((group) => [group, ...group.questions])
   return (
     <ContentListPage
       page="questions"
       {...(results.length > 0 && { add: { to: '/questions/new', words: questions.make } })}
-      untranslated={all.reduce((sum, { untranslated }) => sum + untranslated, 0)}
+      untranslated={untranslatedIn(results.flatMap((group) => [group, ...group.questions]))}
     >
       <ThingAnswered answer={answer} done={done} />
       <p>
@@ -71,6 +69,7 @@ interface GroupProps {
 
 function Group({ group, all, onPress }: GroupProps) {
   const { words, either } = useSpeech()
+  const voteWords = useVoteWords()
   const { content } = words
   const name = either(group.name, group.name_bn)
   return (
@@ -87,52 +86,23 @@ function Group({ group, all, onPress }: GroupProps) {
           <OrderButtons ids={all.map(({ id }) => id)} id={group.id} name={name} onPress={onPress} />
         </Form>
       </header>
-      {group.questions.length === 0 && <Empty>{content.questions.noQuestions}</Empty>}
-      {group.questions.length > 0 && (
-        <Form method="post" preventScrollReset>
-          <ol className={terms['list']}>
-            {group.questions.map((one) => (
-              <Row key={one.id} question={one} all={group.questions} onPress={onPress} />
-            ))}
-          </ol>
-        </Form>
-      )}
+      <OrderedList things={group.questions} none={content.questions.noQuestions}>
+        {(one, order) => (
+          <ContentRow
+            key={one.id}
+            thing={one}
+            name={either(one.question, one.question_bn)}
+            to={`/questions/${one.id}`}
+            notes={[voteWords(one.votes)]}
+            order={order}
+          />
+        )}
+      </OrderedList>
       <p>
         <Link to={`/questions/new?group=${group.id}`} aria-label={content.questions.addTo(name)}>
           {content.questions.add}
         </Link>
       </p>
     </section>
-  )
-}
-
-interface RowProps {
-  readonly question: StaffQuestion
-  readonly all: readonly StaffQuestion[]
-  readonly onPress: (button: string) => void
-}
-
-function Row({ question: one, all, onPress }: RowProps) {
-  const { words, either, number } = useSpeech()
-  const voteWords = useVoteWords()
-  const name = either(one.question, one.question_bn)
-  return (
-    <li className={terms['row']}>
-      <span className={terms['words']}>
-        <span className={terms['name']}>
-          <Link id={`row-${one.id}`} to={`/questions/${one.id}`}>
-            {name}
-          </Link>
-        </span>
-        <span className={terms['note']}>{voteWords(one.votes)}</span>
-      </span>
-      <span className={terms['end']}>
-        {one.untranslated > 0 && (
-          <Pill tone="warn">{words.content.withoutBangla(number(one.untranslated))}</Pill>
-        )}
-        <StatePill state={one.state} />
-        <OrderButtons ids={all.map(({ id }) => id)} id={one.id} name={name} onPress={onPress} />
-      </span>
-    </li>
   )
 }

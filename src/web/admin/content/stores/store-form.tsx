@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import type { StaffStore } from '#contract/staff/content/stores.ts'
 import {
   STORE_ADDRESS_MAX,
@@ -7,11 +6,9 @@ import {
   STORE_SERVICE_MAX,
   STORE_SERVICES_MAX,
 } from '#domain/content/content-limits.ts'
-import { countUntranslated } from '#domain/content/untranslated.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import { PictureChoice } from '#web/admin/terms/category-picture.tsx'
-import { SaveButton } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { bothClass, Field } from '#web/admin/ui/field.tsx'
@@ -49,26 +46,18 @@ const none: TypedStore = {
 }
 
 export function StoreForm({ store, typed, errors }: FormProps) {
-  const { words, number } = useSpeech()
-  const { content } = words
+  const { stores } = useSpeech().words.content
   const [start] = useState<TypedStore | StaffStore>(typed ?? store ?? none)
   const [draft, setDraft] = useState<object>(start)
-  const open = countUntranslated(draft)
   return (
-    <Form
-      method="post"
-      className={terms['card']}
-      onInput={({ currentTarget }) => setDraft(storeIn(new FormData(currentTarget)))}
-    >
-      <input type="hidden" name="version" value={store?.version ?? 0} />
-      <p className={terms['note']}>{content.untranslated(open, number(open))}</p>
+    <ThingForm thing={store} texts={draft} onTyped={(form) => setDraft(storeIn(form))}>
       <WhereFields start={start} errors={errors} />
       <WeekFields start={start.hours} errors={errors} />
       <SpecialFields start={start.special_hours} errors={errors} />
       <BothLanguages
         name="services"
-        label={content.stores.services}
-        hint={content.stores.servicesHint}
+        label={stores.services}
+        hint={stores.servicesHint}
         values={[
           start.services.map(({ name }) => name).join('\n'),
           start.services.map(({ name_bn }) => name_bn ?? '').join('\n'),
@@ -78,10 +67,7 @@ export function StoreForm({ store, typed, errors }: FormProps) {
         errors={inLines(errors)}
       />
       <Pictures start={start} errors={errors} pictures={store?.pictures ?? []} />
-      <p className={terms['buttons']}>
-        <SaveButton isNew={store === null} />
-      </p>
-    </Form>
+    </ThingForm>
   )
 }
 

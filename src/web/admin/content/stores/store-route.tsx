@@ -1,11 +1,9 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
-import { StatePill } from '#web/admin/content/parts/state-line.tsx'
-import { thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { answerParts, loadThing, thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { ThingHead } from '#web/admin/content/parts/thing-head.tsx'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
-import { loadAsStaff, onlyWith } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
-import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
@@ -13,9 +11,7 @@ import { readStore, storeIn, writeStore } from './store-calls.ts'
 import { StoreForm } from './store-form.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const id = args.params['store'] ?? ''
-  if (id === 'new') await onlyWith(args, 'content:write')
-  const store = id === 'new' ? null : await loadAsStaff(args, (api) => readStore(api, id))
+  const store = await loadThing(args, args.params['store'] ?? '', readStore)
   return { store, done: doneBefore(args.request) }
 }
 
@@ -40,6 +36,7 @@ export default function StoreRoute() {
   const { words, either } = useSpeech()
   const { store, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const { typed, errors } = answerParts(answer)
   const { stores } = words.content
   return (
     <TermPage
@@ -49,14 +46,13 @@ export default function StoreRoute() {
       <ThingAnswered answer={answer} done={done} />
       {store !== null && (
         <>
-          <p className={terms['buttons']}>
-            <StatePill state={store.state} />
+          <ThingHead thing={store}>
             {store.state === 'shown' && (
               <a href={`/Store-locator#${store.slug}`} target="_blank" rel="noreferrer">
                 {stores.inShop}
               </a>
             )}
-          </p>
+          </ThingHead>
           <ThingLinks
             kind="store"
             id={store.id}
@@ -66,12 +62,7 @@ export default function StoreRoute() {
           />
         </>
       )}
-      <StoreForm
-        key={store?.version ?? 0}
-        store={store}
-        typed={answer?.ok === false ? answer.typed : null}
-        errors={answer?.ok === false ? answer.errors : {}}
-      />
+      <StoreForm key={store?.version ?? 0} store={store} typed={typed} errors={errors} />
     </TermPage>
   )
 }
