@@ -17,19 +17,14 @@ import {
 import type { ContentParts } from '#server/content/edit/content-kind.ts'
 import { menuLinkKind } from '#server/content/edit/content-kinds.ts'
 import type { ContentRow } from '#server/content/edit/content-row-store.ts'
-import { factsOf } from '#server/content/edit/row-facts.ts'
+import { factsOf, showOne } from '#server/content/edit/row-facts.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 
-/** The links of the menu and of the foot, in the hands of staff. */
+/** The links of the menu and of the footer, in the hands of staff. */
 export function mountMenu(api: ApiApp, parts: ContentParts): void {
-  const shown = async (row: ContentRow) => {
-    const [link] = await presentLinks(parts, [row])
-    if (link === undefined) throw new Error(`Link ${row.id} was not presented`)
-    return link
-  }
-  mount(api, listMenuLinks, async () => ({
-    results: await presentLinks(parts, await listContent(parts, menuLinkKind)),
-  }))
+  const all = (rows: readonly ContentRow[]) => presentLinks(parts, rows)
+  const shown = (row: ContentRow) => showOne(row, all)
+  mount(api, listMenuLinks, async () => ({ results: await all(await listContent(parts, menuLinkKind)) }))
   mount(api, getMenuLink, async ({ params }) => shown(await findContent(parts, menuLinkKind, params.link)))
   mount(api, addMenuLink, async ({ body: form }) => shown(await makeContent(parts, menuLinkKind, { form })))
   mount(api, saveMenuLink, async ({ params: { link: id }, body: { version, ...form } }) =>

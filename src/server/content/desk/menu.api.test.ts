@@ -1,42 +1,23 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getStore } from '#contract/shop/content.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
-import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { openContentDesk, type Content } from '#tests/support/staff/content-desk.ts'
 
-let shop: TestShop
-let twin: TestShop
-let editor: TestPerson
-
-beforeAll(async () => {
-  shop = await openTestShop({ answersMax: 100 })
-  twin = await shop.twin({ answersMax: 100 })
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-afterAll(async () => {
-  await twin.close()
-  await shop.close()
-})
+const { shop, twin, ask, undo, soon, after, close } = await openContentDesk()
+afterAll(close)
 
 const path = '/v1/staff/menu-links'
 const MINUTE = 60_000
-type Request = Parameters<typeof call>[1]
-const ask = (request: Request, body?: unknown) =>
-  call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 const seen = async (at = shop) => (await at.api(getStore, {})).links.map(({ place, text }) => [place, text])
-const after = (ms: number) => new Date(shop.now() + ms).toISOString()
 
-type MenuLink = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
-
-async function make(text: string, fields: object = {}): Promise<MenuLink> {
+async function make(text: string, fields: object = {}): Promise<Content> {
   const { status, body } = await ask(`POST ${path}`, { place: 'menu', text, link: '/shop', ...fields })
   expect([status, body.error]).toEqual([201, undefined])
   // Each test compares what it says.
-  return body as unknown as MenuLink
+  return body as unknown as Content
 }
 
-test('links of the menu and of the foot are seen in the next answer of every process, in the order of staff', async () => {
+test('links of the menu and of the footer are seen in the next answer of every process, in the order of staff', async () => {
   const sale = await make('Sale', { text_bn: 'ছাড়' })
   const gifts = await make('Gifts')
   await make('Our blog', { place: 'footer', link: 'https://blog.example/posts' })
@@ -50,7 +31,7 @@ test('links of the menu and of the foot are seen in the next answer of every pro
   await soon(async () => expect(await seen(twin)).toEqual(first))
   await ask(`POST /v1/staff/content/menu_link/${gifts.id}/move`, { before: sale.id })
   expect((await seen())[0]).toEqual(['menu', 'Gifts'])
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   await soon(async () => expect(await seen()).toEqual(first))
   const hidden = `PUT /v1/staff/content/menu_link/${sale.id}/shown` as const
   const { body } = await ask(`GET ${path}/${sale.id}`)

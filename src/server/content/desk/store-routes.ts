@@ -21,14 +21,13 @@ import { storeKind } from '#server/content/edit/content-kinds.ts'
 import type { ContentRow } from '#server/content/edit/content-row-store.ts'
 import { freeSlug } from '#server/content/edit/free-slug.ts'
 import { readSectionPictures } from '#server/content/edit/home-check-store.ts'
-import { factsOf } from '#server/content/edit/row-facts.ts'
+import { factsOf, showOne } from '#server/content/edit/row-facts.ts'
 
 /** The stores that customers walk into, in the hands of staff. */
 export function mountStores(api: ApiApp, parts: ContentParts): void {
-  const shown = (row: ContentRow) => presentStore(parts, row)
-  mount(api, listStaffStores, async () => ({
-    results: await Promise.all((await listContent(parts, storeKind)).map(shown)),
-  }))
+  const all = (rows: readonly ContentRow[]) => presentStores(parts, rows)
+  const shown = (row: ContentRow) => showOne(row, all)
+  mount(api, listStaffStores, async () => ({ results: await all(await listContent(parts, storeKind)) }))
   mount(api, getStaffStore, async ({ params }) => shown(await findContent(parts, storeKind, params.store)))
   mount(api, addStore, async ({ body: form }) => {
     const made = async (trx: Db) => ({
@@ -44,13 +43,22 @@ export function mountStores(api: ApiApp, parts: ContentParts): void {
 /** The code of the location that is no store. */
 const WAREHOUSE = 'warehouse'
 
-async function presentStore({ db, clock }: ContentParts, row: ContentRow): Promise<StaffStore> {
-  const form = StoreForm.parse(formOf(storeKind, row))
-  const named = [form.picture_id, form.map_id].flatMap((id) => id ?? [])
-  return {
+async function presentStores(
+  { db, clock }: ContentParts,
+  found: readonly ContentRow[],
+): Promise<StaffStore[]> {
+  const stores = found.map((row) => {
+    const form = StoreForm.parse(formOf(storeKind, row))
+    return { row, form, named: [form.picture_id, form.map_id].flatMap((id) => id ?? []) }
+  })
+  const pictures = await readSectionPictures(
+    db,
+    stores.flatMap(({ named }) => named),
+  )
+  return stores.map(({ row, form, named }) => ({
     ...form,
     ...factsOf(storeKind, row, clock()),
     slug: String(row['slug']),
-    pictures: (await readSectionPictures(db, named)).map(presentPicture),
-  }
+    pictures: pictures.filter(({ id }) => named.includes(id)).map(presentPicture),
+  }))
 }

@@ -1,40 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getPage, getStore, listStores } from '#contract/shop/content.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
-import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { openContentDesk, type Content } from '#tests/support/staff/content-desk.ts'
 
-let shop: TestShop
-let twin: TestShop
-let editor: TestPerson
-
-beforeAll(async () => {
-  shop = await openTestShop({ answersMax: 100 })
-  twin = await shop.twin({ answersMax: 100 })
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-afterAll(async () => {
-  await twin.close()
-  await shop.close()
-})
+const { shop, twin, ask, did, undo, soon, close } = await openContentDesk()
+afterAll(close)
 
 const path = '/v1/staff/stores'
-type Request = Parameters<typeof call>[1]
-const ask = (request: Request, body?: unknown) =>
-  call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 const seen = (at = shop) => at.api(listStores, {})
-
-type Store = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
-
-async function did(request: Request, body?: unknown): Promise<Store> {
-  const { status, body: answer } = await ask(request, body)
-  expect([status < 300, answer.error, answer['errors']]).toEqual([true, undefined, undefined])
-  // Each test compares what it says.
-  return answer as unknown as Store
-}
 
 const usual = { opens: '10:00', closes: '20:00' }
 const week = Array.from({ length: 7 }, () => usual)
@@ -53,8 +28,9 @@ const aStore = (fields: object = {}) => ({
 /** The store in Banani as its form, with changes. */
 async function banani(fields: object = {}): Promise<object> {
   const { body } = await ask(`GET ${path}`)
-  const found = (body['results'] as Store[]).find((one) => one['slug'] === 'banani')
-  const { id: _, state, untranslated, slug: __, pictures, ...form } = found ?? { id: 0, version: 0 }
+  const found = (body['results'] as Content[]).find((one) => one['slug'] === 'banani')
+  if (found === undefined) throw new Error('There is no store in Banani')
+  const { id: _, state, untranslated, slug: __, pictures, ...form } = found
   expect([state, untranslated]).toEqual(['shown', 0])
   expect(pictures).toHaveLength(2)
   return { ...form, ...fields }
@@ -79,7 +55,7 @@ test('a store that is changed is seen so in the next answer of every process, al
     const about = await at.api(getPage, { params: { slug: 'about-us' }, query: {} })
     expect(about.body).toContain('Friday closed')
   }
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   await soon(async () => expect((await seen())[0]?.address).toContain('Demo House 11'))
 })
 

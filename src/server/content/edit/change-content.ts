@@ -190,7 +190,8 @@ async function refuseWrong(
   refuseProblems({ ...unfit, ...wrong })
 }
 
-function refuseProblems(errors: Problems): void {
+/** Refuses a form with problems, by field. */
+export function refuseProblems(errors: Problems): void {
   if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
 }
 

@@ -21,6 +21,16 @@ export function factsOf(kind: ContentKind, row: ContentRow, now: number): RowFac
   }
 }
 
+/** Shows one row as the list of its kind shows it. */
+export async function showOne<View>(
+  row: ContentRow,
+  show: (rows: readonly ContentRow[]) => Promise<readonly View[]>,
+): Promise<View> {
+  const [view] = await show([row])
+  if (view === undefined) throw new Error(`Content ${row.id} was not shown`)
+  return view
+}
+
 /** When a row is seen; a kind without dates is seen unless it is hidden. */
 function scheduleOf(row: ContentRow): Schedule {
   const moment = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : null)

@@ -1,47 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getHome } from '#contract/shop/home.ts'
 import { listFacets } from '#contract/shop/product.ts'
 import { rows } from '#server/db/rows.ts'
 import { addPicture } from '#server/media/add-picture.ts'
 import { samplePicture } from '#server/media/sample-picture.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
-import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { openContentDesk, type Content } from '#tests/support/staff/content-desk.ts'
 
-let shop: TestShop
-let twin: TestShop
-let editor: TestPerson
-
-beforeAll(async () => {
-  shop = await openTestShop({ answersMax: 100 })
-  twin = await shop.twin({ answersMax: 100 })
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-afterAll(async () => {
-  await twin.close()
-  await shop.close()
-})
-
-type Request = Parameters<typeof call>[1]
-const ask = (request: Request, body?: unknown) =>
-  call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
-
-type Section = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
-
-async function did(request: Request, body?: unknown): Promise<Section> {
-  const { status, body: answer } = await ask(request, body)
-  expect([status < 300, answer.error, answer['errors']]).toEqual([true, undefined, undefined])
-  // Each test compares what it says.
-  return answer as unknown as Section
-}
+const { shop, twin, ask, did, undo, soon, after, close } = await openContentDesk()
+afterAll(close)
 
 const path = '/v1/staff/home'
 const MINUTE = 60_000
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 const kinds = async (at = shop) => (await at.api(getHome, { query: {} })).sections.map(({ kind }) => kind)
 const heroNow = async (at = shop) => (await at.api(getHome, { query: {} })).hero?.heading
-const after = (ms: number) => new Date(shop.now() + ms).toISOString()
 
 /** A picture in the library, of one colour. */
 async function aPicture(red: number, { width = 1600, height = 700 } = {}): Promise<string> {
@@ -70,7 +43,7 @@ async function aHero(fields: object = {}) {
 }
 
 /** The section of a kind that the shop began with. */
-async function first(kind: string): Promise<Section> {
+async function first(kind: string): Promise<Content> {
   const [row] = await rows<{ id: number }>(
     shop.db,
     'select id from home_section where kind = $1 order by id limit 1',
@@ -101,7 +74,7 @@ test('a new shop has the sections of the design, all in both languages', async (
   ])
   const { body } = await ask(`GET ${path}`)
   expect(body['results']).toHaveLength(9)
-  for (const one of body['results'] as Section[])
+  for (const one of body['results'] as Content[])
     expect(one).toMatchObject({ state: 'shown', untranslated: 0, broken_links: [] })
 })
 
@@ -111,7 +84,7 @@ test('a section that moves, is changed, hidden and shown is seen so in the next 
   await did(`POST /v1/staff/content/home_section/${tiles.id}/move`, { before: hero.id })
   expect((await kinds()).slice(0, 2)).toEqual(['tiles', 'hero'])
   await soon(async () => expect((await kinds(twin)).slice(0, 2)).toEqual(['tiles', 'hero']))
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   const saved = await did(`PUT ${path}/${hero.id}`, await formOf('hero', { heading: 'Eid' }))
   expect(saved).toMatchObject({ heading: 'Eid', untranslated: 0 })
   expect(await heroNow()).toBe('Eid')
@@ -120,7 +93,7 @@ test('a section that moves, is changed, hidden and shown is seen so in the next 
   await did(shown, { shown: false, version: saved.version })
   expect(await kinds()).not.toContain('hero')
   await soon(async () => expect(await kinds(twin)).not.toContain('hero'))
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   await soon(async () => expect(await heroNow()).toBe('Eid'))
 })
 
@@ -239,7 +212,7 @@ test('a tile shows the picture of its category unless it has one of its own, und
   expect(await shown()).toMatchObject([{ category: 'bangles' }, { image: { id: own } }])
   await rows(shop.db, `update category set slug = 'karas' where slug = 'bangles'`)
   await soon(async () => expect(await shown()).toMatchObject([{ category: 'karas' }, {}]))
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   await soon(async () => expect(await shown()).toHaveLength(6))
 })
 
@@ -247,7 +220,7 @@ test('a section that is deleted is brought back by the undo, with its versions',
   const { id, version } = await first('story')
   await did(`DELETE /v1/staff/content/home_section/${id}?version=${version}`)
   expect((await shop.api(getHome, { query: {} })).story).toBeNull()
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_removed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_removed' })
   await soon(async () => expect((await shop.api(getHome, { query: {} })).story?.collection).toBe('the-bride'))
 })
 

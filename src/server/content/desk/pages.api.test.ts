@@ -1,51 +1,24 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { getPage } from '#contract/shop/content.ts'
 import { DRAFT_LIFE_MS } from '#domain/content/content-limits.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
-import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
+import { openContentDesk, type Content } from '#tests/support/staff/content-desk.ts'
+import { refusalOf } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let twin: TestShop
-let editor: TestPerson
+const { shop, twin, ask, did, undo, enterAgain, soon, close } = await openContentDesk()
+await shop.add(aProduct({ slug: 'moon-choker', category: 'bangles' }))
+afterAll(close)
 
-beforeAll(async () => {
-  shop = await openTestShop({ answersMax: 100 })
-  await shop.add(aProduct({ slug: 'moon-choker', category: 'bangles' }))
-  twin = await shop.twin({ answersMax: 100 })
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-afterAll(async () => {
-  await twin.close()
-  await shop.close()
-})
-
-type Request = Parameters<typeof call>[1]
-type Found = Readonly<Record<string, unknown>> & {
-  readonly id: number
-  readonly version: number
-  readonly slug: string
-}
-const ask = (request: Request, body?: unknown) =>
-  call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
-async function did(request: Request, body?: unknown): Promise<Found> {
-  const { status, body: answer } = await ask(request, body)
-  expect([status < 300, answer.error, answer['errors']]).toEqual([true, undefined, undefined])
-  // Each test compares what it says.
-  return answer as unknown as Found
-}
 const read = (slug: string, at = shop, query: { draft?: string } = {}) =>
   at.api(getPage, { params: { slug }, query })
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 const aPage = (fields: object = {}) => ({ title: 'Bridal lookbook', body: '<p>Words</p>', ...fields })
-const show = ({ id, version }: Found, shown = true) =>
+const show = ({ id, version }: Content, shown = true) =>
   did(`PUT /v1/staff/content/page/${id}/shown`, { shown, version })
 
 test('the pages that came with the store are there, translated, without a broken link, and stay', async () => {
-  const { results } = (await did('GET /v1/staff/pages')) as unknown as { results: readonly Found[] }
+  const { results } = (await did('GET /v1/staff/pages')) as unknown as { results: readonly Content[] }
   expect(results.map(({ slug }) => slug).toSorted()).toEqual([...fixedPages].toSorted())
   for (const { slug, untranslated, broken_links, state, fixed } of results)
     expect([slug, untranslated, broken_links, state, fixed]).toEqual([slug, 0, [], 'shown', true])
@@ -88,7 +61,7 @@ test('a page is hidden until it is shown, and then changes in the next answer of
   await soon(async () => expect((await read(made.slug, twin)).title_bn).toBe('ঈদের সাজ'))
   await show(saved, false)
   expect((await refusalOf(read(made.slug))).status).toBe(404)
-  await openUndoDesk(shop, editor).undo()
+  await undo()
   await soon(async () => expect((await read(made.slug)).title).toBe('Eid lookbook'))
 })
 
@@ -112,7 +85,7 @@ test('a page with links that lead nowhere is kept as a draft, and is not shown',
 })
 
 test('a draft is seen under its address alone, for an hour, and changes nothing', async () => {
-  const { results } = (await did('GET /v1/staff/pages')) as unknown as { results: readonly Found[] }
+  const { results } = (await did('GET /v1/staff/pages')) as unknown as { results: readonly Content[] }
   const about = results.find(({ slug }) => slug === 'about-us')
   const form = aPage({ title: 'About our Eid', body: '<p>Soon. {opening_hours}</p>' })
   const made = await ask('POST /v1/staff/pages/draft', { ...form, id: about?.id })
@@ -130,7 +103,7 @@ test('a draft is seen under its address alone, for an hour, and changes nothing'
   shop.pass(DRAFT_LIFE_MS)
   expect((await refusalOf(read('about-us', shop, { draft }))).status).toBe(404)
   // A session does not last so long.
-  editor = await aStaffMember(shop, 'staff', 'content')
+  await enterAgain()
 })
 
 test('of people who save a page at once one is told both values, and an earlier state comes back', async () => {

@@ -14,12 +14,18 @@ import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { VOTE_DAYS } from '#domain/content/content-limits.ts'
 import { readVotes } from '#server/content/faq-vote-store.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { findContent, formOf, listContent, makeContent, rewriteContent } from './change-content.ts'
-import type { ContentParts } from './content-kind.ts'
-import { questionGroupKind, questionKind } from './content-kinds.ts'
-import type { ContentRow } from './content-row-store.ts'
-import { freeSlug } from './free-slug.ts'
-import { factsOf } from './row-facts.ts'
+import {
+  findContent,
+  formOf,
+  listContent,
+  makeContent,
+  rewriteContent,
+} from '#server/content/edit/change-content.ts'
+import type { ContentParts } from '#server/content/edit/content-kind.ts'
+import { questionGroupKind, questionKind } from '#server/content/edit/content-kinds.ts'
+import type { ContentRow } from '#server/content/edit/content-row-store.ts'
+import { freeSlug } from '#server/content/edit/free-slug.ts'
+import { factsOf } from '#server/content/edit/row-facts.ts'
 
 /** Questions and their groups in the hands of staff. */
 export function mountQuestions(api: ApiApp, parts: ContentParts): void {

@@ -15,19 +15,30 @@ import { repeatedSections } from '#domain/content/home-sections.ts'
 import { namedBy } from '#server/content/home-store.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { RefusalError } from '#server/http/refusal.ts'
 import { keepCrop } from '#server/media/crops/keep-crop.ts'
 import { contrastsOf, type Contrasts } from '#server/media/crops/words-on-picture.ts'
 import type { Media } from '#server/media/open-media.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import { findContent, formOf, listContent, makeContent, rewriteContent } from './change-content.ts'
-import { brokenLinksOfSections, problemsOfSection } from './check-home.ts'
-import type { ContentParts } from './content-kind.ts'
-import { homeSectionKind } from './content-kinds.ts'
-import type { ContentRow } from './content-row-store.ts'
-import { hasSectionOf, picturesThere, readHomeChoices, readSectionPictures } from './home-check-store.ts'
-import { keepDraft } from './keep-draft.ts'
-import { factsOf } from './row-facts.ts'
+import {
+  findContent,
+  formOf,
+  listContent,
+  makeContent,
+  refuseProblems,
+  rewriteContent,
+} from '#server/content/edit/change-content.ts'
+import { brokenLinksOfSections, problemsOfSection } from '#server/content/edit/check-home.ts'
+import type { ContentParts } from '#server/content/edit/content-kind.ts'
+import { homeSectionKind } from '#server/content/edit/content-kinds.ts'
+import type { ContentRow } from '#server/content/edit/content-row-store.ts'
+import {
+  hasSectionOf,
+  picturesThere,
+  readHomeChoices,
+  readSectionPictures,
+} from '#server/content/edit/home-check-store.ts'
+import { keepDraft } from '#server/content/edit/keep-draft.ts'
+import { factsOf } from '#server/content/edit/row-facts.ts'
 
 /** The dependencies of the editor of the home page. */
 export interface HomeParts extends ContentParts {
@@ -36,7 +47,7 @@ export interface HomeParts extends ContentParts {
 
 /** The sections of the home page in the hands of staff. */
 export function mountHomeEditor(api: ApiApp, parts: HomeParts): void {
-  const shown = async (row: ContentRow) => presentSection(parts, row)
+  const shown = (row: ContentRow) => presentSection(parts, row)
   mount(api, listHomeSections, async () => ({ results: await summaries(parts) }))
   mount(api, listHomeChoices, () => readHomeChoices(parts.db))
   mount(api, getHomeSection, async ({ params }) =>
@@ -60,8 +71,7 @@ export function mountHomeEditor(api: ApiApp, parts: HomeParts): void {
 
 async function draftOf(parts: HomeParts, { id, ...form }: Input<typeof draftHomeSection>['body']) {
   if (id !== null) await refuseOtherKind(parts, id, form)
-  const errors = await problemsOfSection(parts.db, form)
-  if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
+  refuseProblems(await problemsOfSection(parts.db, form))
   await cropFor(parts, form)
   const { token, ends_at } = await keepDraft(parts, { kind: homeSectionKind, id, form: { ...form, id } })
   return {
@@ -74,13 +84,12 @@ async function draftOf(parts: HomeParts, { id, ...form }: Input<typeof draftHome
 /** The kind of a section never changes. */
 async function refuseOtherKind(parts: HomeParts, id: number, { kind }: HomeSectionForm): Promise<void> {
   const row = await findContent(parts, homeSectionKind, id)
-  if (row['kind'] !== kind)
-    throw new RefusalError({ code: 'invalid_fields', errors: { kind: { kind: 'choice' } } })
+  if (row['kind'] !== kind) refuseProblems({ kind: { kind: 'choice' } })
 }
 
 async function refuseSecond(trx: Db, { kind }: HomeSectionForm): Promise<void> {
   if (repeatedSections.includes(kind) || !(await hasSectionOf(trx, kind))) return
-  throw new RefusalError({ code: 'invalid_fields', errors: { kind: { kind: 'twice' } } })
+  refuseProblems({ kind: { kind: 'twice' } })
 }
 
 /** Cuts the picture of a section for phones, before the transaction: that takes a while. */

@@ -12,27 +12,30 @@ import { fixedPages } from '#domain/content/fixed-pages.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { findContent, formOf, listContent, makeContent, rewriteContent } from './change-content.ts'
-import { brokenLinksOfPages } from './check-page.ts'
-import type { ContentParts } from './content-kind.ts'
-import { pageKind } from './content-kinds.ts'
-import type { ContentRow } from './content-row-store.ts'
-import { freeSlug } from './free-slug.ts'
+import {
+  findContent,
+  formOf,
+  listContent,
+  makeContent,
+  rewriteContent,
+} from '#server/content/edit/change-content.ts'
+import { brokenLinksOfPages } from '#server/content/edit/check-page.ts'
+import type { ContentParts } from '#server/content/edit/content-kind.ts'
+import { pageKind } from '#server/content/edit/content-kinds.ts'
+import type { ContentRow } from '#server/content/edit/content-row-store.ts'
+import { freeSlug } from '#server/content/edit/free-slug.ts'
 import { keepPageDraft } from './page-drafts.ts'
-import { factsOf } from './row-facts.ts'
+import { factsOf, showOne } from '#server/content/edit/row-facts.ts'
 
 /** The questions stand under this address. */
 const FAQ_SLUG = 'faq'
 
 /** Pages and policies in the hands of staff. */
 export function mountPages(api: ApiApp, parts: ContentParts): void {
-  const shown = async (row: ContentRow) => {
-    const [page] = await presentPages(parts, [row])
-    if (page === undefined) throw new Error(`Page ${row.id} was not presented`)
-    return page
-  }
+  const all = (rows: readonly ContentRow[]) => presentPages(parts, rows)
+  const shown = (row: ContentRow) => showOne(row, all)
   mount(api, listPages, async () => ({
-    results: (await presentPages(parts, await listContent(parts, pageKind))).map(summaryOf),
+    results: (await all(await listContent(parts, pageKind))).map(summaryOf),
   }))
   mount(api, getStaffPage, async ({ params }) => shown(await findContent(parts, pageKind, params.page)))
   mount(api, addPage, async ({ body: { slug, ...form } }) => {

@@ -1,11 +1,10 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { draftPage } from '#contract/staff/content/pages.ts'
-import { RefusalError } from '#server/http/refusal.ts'
-import { findContent } from './change-content.ts'
-import { preparePage, problemsOfPage } from './check-page.ts'
-import type { ContentParts } from './content-kind.ts'
-import { pageKind } from './content-kinds.ts'
-import { keepDraft } from './keep-draft.ts'
+import { findContent, refuseProblems } from '#server/content/edit/change-content.ts'
+import { preparePage, problemsOfPage } from '#server/content/edit/check-page.ts'
+import type { ContentParts } from '#server/content/edit/content-kind.ts'
+import { pageKind } from '#server/content/edit/content-kinds.ts'
+import { keepDraft } from '#server/content/edit/keep-draft.ts'
 
 /** The address of a page that is not saved yet. */
 const NEW_SLUG = 'new-page'
@@ -16,8 +15,7 @@ export async function keepPageDraft(
   { id, ...sent }: Input<typeof draftPage>['body'],
 ): Promise<Reply<typeof draftPage>> {
   const form = preparePage(sent)
-  const errors = await problemsOfPage(parts.db, form)
-  if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
+  refuseProblems(await problemsOfPage(parts.db, form))
   const slug = id === null ? NEW_SLUG : String((await findContent(parts, pageKind, id))['slug'])
   const { token, ends_at } = await keepDraft(parts, { kind: pageKind, id, form: { ...form, slug } })
   return { path: `/pages/${slug}?draft=${token}`, ends_at }

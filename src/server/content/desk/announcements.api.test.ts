@@ -1,45 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { getStore } from '#contract/shop/content.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
+import { aStaffMember, call } from '#tests/support/samples/people.ts'
+import { openContentDesk } from '#tests/support/staff/content-desk.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let twin: TestShop
-let editor: TestPerson
-
-beforeAll(async () => {
-  shop = await openTestShop({ answersMax: 100 })
-  twin = await shop.twin({ answersMax: 100 })
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-afterAll(async () => {
-  await twin.close()
-  await shop.close()
-})
+const { shop, twin, editor, ask, did, undo, soon, after, close } = await openContentDesk()
+afterAll(close)
 beforeEach(async () => {
   await rows(shop.db, 'delete from announcement')
   await vi.waitUntil(async () => (await bar()).length + (await bar(twin)).length === 0, { timeout: 5000 })
 })
-
-type Request = Parameters<typeof call>[1]
-const ask = (request: Request, body?: unknown) =>
-  call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
-async function did(request: Request, body?: unknown) {
-  const { status, body: answer } = await ask(request, body)
-  expect([status < 300, answer.error, answer['errors']]).toEqual([true, undefined, undefined])
-  // Each test compares what it says.
-  return answer as unknown as Readonly<Record<string, unknown>> & {
-    readonly id: number
-    readonly version: number
-  }
-}
 const bar = async (at = shop) => (await at.api(getStore, {})).announcements.map(({ text }) => text)
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 const make = (text: string, fields: object = {}) => did('POST /v1/staff/announcements', { text, ...fields })
-const after = (ms: number) => new Date(shop.now() + ms).toISOString()
 
 test('an announcement that is made, changed, hidden and deleted is seen so in the next answer of every process', async () => {
   const { id, version, ...made } = await make('Eid is near', {
@@ -86,7 +60,7 @@ test('the bar has the order that staff give it, and room for six', async () => {
   const last = made.at(-1)?.id
   await did(`POST /v1/staff/content/announcement/${last}/move`, { before: made[1]?.id })
   expect(await bar()).toEqual(['one', 'seven', 'two', 'three', 'four', 'five'])
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   await soon(async () => expect(await bar()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']))
 })
 

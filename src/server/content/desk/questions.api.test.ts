@@ -1,46 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listFaq } from '#contract/shop/content.ts'
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
-import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
+import { openContentDesk, type Content } from '#tests/support/staff/content-desk.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let twin: TestShop
-let editor: TestPerson
+const { shop, twin, editor, ask, did, undo, soon, close } = await openContentDesk()
+afterAll(close)
 
-beforeAll(async () => {
-  shop = await openTestShop({ answersMax: 100 })
-  twin = await shop.twin({ answersMax: 100 })
-  editor = await aStaffMember(shop, 'staff', 'content')
-})
-afterAll(async () => {
-  await twin.close()
-  await shop.close()
-})
-
-type Request = Parameters<typeof call>[1]
-interface Found extends Readonly<Record<string, unknown>> {
-  readonly id: number
-  readonly version: number
-  readonly slug: string
-}
-const ask = (request: Request, body?: unknown) =>
-  call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
-async function did(request: Request, body?: unknown): Promise<Found> {
-  const { status, body: answer } = await ask(request, body)
-  expect([status < 300, answer.error, answer['errors']]).toEqual([true, undefined, undefined])
-  // Each test compares what it says.
-  return answer as unknown as Found
-}
 const groups = async () =>
-  (await did('GET /v1/staff/questions'))['results'] as readonly (Found & { questions: readonly Found[] })[]
+  (await did('GET /v1/staff/questions'))['results'] as readonly (Content & {
+    questions: readonly Content[]
+  })[]
 const inShop = async (slug: string, at = shop) =>
   (await at.api(listFaq, {})).find((group) => group.slug === slug)?.entries.map(({ question }) => question)
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
-const aQuestion = (group: Found, question: string, fields: object = {}) =>
+const aQuestion = (group: Content, question: string, fields: object = {}) =>
   did('POST /v1/staff/questions', { group_id: group.id, question, answer: '<p>Yes.</p>', ...fields })
 
 test('the questions of the store are there by group, translated, with their votes beside them', async () => {
@@ -75,7 +50,7 @@ test('a new group shows with its first question, and moves and hides in every pr
   expect(await inShop('gift-cards')).toEqual(['Can I give one?'])
   await did(`PUT /v1/staff/content/question_group/${group.id}/shown`, { shown: false, version: 1 })
   expect(await inShop('gift-cards')).toBeUndefined()
-  expect((await openUndoDesk(shop, editor).undo()).body).toMatchObject({ kind: 'content_changed' })
+  expect((await undo()).body).toMatchObject({ kind: 'content_changed' })
   await soon(async () => expect(await inShop('gift-cards', twin)).toEqual(['Can I give one?']))
 })
 
@@ -96,7 +71,7 @@ test('of two people who save an answer at once one is told both values; a questi
   const [first, second] = await groups()
   if (first === undefined || second === undefined) throw new Error('The store has fewer than two groups')
   const made = await aQuestion(first, 'May I try it on?')
-  const form = (answer: string, group: Found) => ({
+  const form = (answer: string, group: Content) => ({
     group_id: group.id,
     question: 'May I try it on?',
     answer,
