@@ -1,4 +1,4 @@
-import { getPage, getStore, listFaq, listStores, type ShopAddressView } from '#contract/shop/content.ts'
+import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
 import { getHome } from '#contract/shop/home.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { ANNOUNCEMENTS_SHOWN_MAX } from '#domain/content/content-limits.ts'
@@ -10,6 +10,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { LiveContent } from './live-content.ts'
+import { addressOf } from './present-content.ts'
 import { homeAt } from './present-home.ts'
 import { showHomeDraft, showPageDraft } from './show-draft.ts'
 
@@ -95,11 +96,6 @@ function mountShops(app: ApiApp, { content, clock }: Omit<ContentRouteParts, 'db
       ),
     }),
   )
-}
-
-/** The address that every page shows is that of the first store; without one it is that of the settings. */
-function addressOf(first: ShopAddressView | undefined) {
-  return first === undefined ? {} : { address: first.address, address_bn: first.address_bn }
 }
 
 /** What is seen at a moment, in ms since 1970. */

@@ -93,6 +93,7 @@ export function loadShops(db: Db) {
     .where('l.kind', '=', 'shop')
     .where('l.is_hidden', '=', false)
     .orderBy('l.position')
+    .orderBy('l.id')
     .execute()
 }
 export type ShopRow = Awaited<ReturnType<typeof loadShops>>[number]

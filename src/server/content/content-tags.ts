@@ -1,16 +1,13 @@
 import { pageTags } from '#server/cache/page-tags.ts'
 import type { LiveContent } from './live-content.ts'
+import { addressOf } from './present-content.ts'
 
 type Content = LiveContent['current']
 
 /** Tags of what differs between two readings of the content. */
 export function contentTags(before: Content, after: Content): readonly string[] {
   const parts = [
-    [
-      pageTags.store,
-      [before.store, before.announcements, before.links, before.shops[0]?.address],
-      [after.store, after.announcements, after.links, after.shops[0]?.address],
-    ],
+    [pageTags.store, storeParts(before), storeParts(after)],
     [pageTags.home, before.home, after.home],
     [pageTags.faq, before.faq, after.faq],
     [pageTags.shops, before.shops, after.shops],
@@ -19,4 +16,9 @@ export function contentTags(before: Content, after: Content): readonly string[] 
     ),
   ] as const
   return parts.flatMap(([tag, was, is]) => (JSON.stringify(was) === JSON.stringify(is) ? [] : [tag]))
+}
+
+/** The content that the answer about the shop itself has. */
+function storeParts({ store, announcements, links, shops }: Content) {
+  return [store, announcements, links, addressOf(shops[0])]
 }

@@ -30,7 +30,7 @@ export function scheduledAnnouncement(row: AnnouncementRow): ScheduledAnnounceme
   return { view: { text, text_bn, link }, ...scheduleOf(row) }
 }
 
-/** A link of the menu or the foot with the moments between which it is seen. */
+/** A link of the menu or the footer with the moments between which it is seen. */
 export interface ScheduledLink extends Schedule {
   readonly view: MenuLinkView
 }
@@ -118,4 +118,9 @@ function mapOf({ map_id: id, map_width: width, ...row }: ShopRow): PictureView |
   const { map_height: height, map_colour: colour, map_alt: alt, map_alt_bn: alt_bn } = row
   if (id === null || alt === null || width === null || height === null || colour === null) return null
   return presentPicture({ id, width, height, colour, alt, alt_bn })
+}
+
+/** The address that every page shows is that of the first store; without one it is that of the settings. */
+export function addressOf(first: ShopAddressView | undefined) {
+  return first === undefined ? {} : { address: first.address, address_bn: first.address_bn }
 }

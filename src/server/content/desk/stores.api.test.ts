@@ -59,6 +59,16 @@ test('a store that is changed is seen so in the next answer of every process, al
   await soon(async () => expect((await seen())[0]?.address).toContain('Demo House 11'))
 })
 
+test('an address that changes in Bangla alone is seen in the next answer below each page', async () => {
+  const shown = async (at = shop) => (await at.api(getStore, {})).address_bn
+  expect(await shown()).not.toContain('৭ নম্বর')
+  const address_bn = '৭ নম্বর বাড়ি, বনানী, ঢাকা'
+  await did(`PUT ${path}/${await bananiId()}`, await banani({ address_bn }))
+  for (const at of [shop, twin]) await soon(async () => expect(await shown(at)).toBe(address_bn))
+  await undo()
+  await soon(async () => expect(await shown()).not.toBe(address_bn))
+})
+
 test('a new store is hidden until it is shown, then stands behind the others, and stock can lie there', async () => {
   const made = await did(`POST ${path}`, aStore())
   expect(made).toMatchObject({ state: 'hidden', slug: 'abhoron-dhanmondi', untranslated: 2 })
