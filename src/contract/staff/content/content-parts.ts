@@ -6,6 +6,10 @@ import { showStates } from '#domain/content/schedule.ts'
 /** The calls about content: who writes it, reads it. */
 export const writes = { tag: 'Content of staff', access: { staff: 'content:write' } } as const
 
+/** Id of a picture of the media library. */
+export const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
+export const OptionalPicture = PictureId.nullable().default(null)
+
 /** An address within the shop, such as `/shop?sort=newest`. */
 export const ShopLink = z
   .string()

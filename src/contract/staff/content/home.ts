@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
-import { asError } from '#contract/problem.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
 import { optionalText, Seen, TermId } from '#contract/staff/catalogue/term-parts.ts'
 import { atEnd, endsAfterStart, scheduleFields } from '#contract/staff/schedule.ts'
@@ -18,11 +17,8 @@ import {
 import { homeSectionKinds, type HomeSectionKind } from '#domain/content/home-sections.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
 import { FOCUS_MAX, MIDDLE } from '#domain/media/picture-focus.ts'
-import { OptionalLink, rowFacts, ShopLink, writes } from './content-parts.ts'
+import { OptionalLink, OptionalPicture, PictureId, rowFacts, ShopLink, writes } from './content-parts.ts'
 
-/** Id of a picture of the media library. */
-const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
-const OptionalPicture = PictureId.nullable().default(null)
 /** A part of the width or the height of a picture, in thousandths. */
 const Part = z.int().min(0).max(FOCUS_MAX)
 

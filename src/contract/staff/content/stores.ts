@@ -15,14 +15,7 @@ import {
 } from '#domain/content/content-limits.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
 import { shopPhone } from '#domain/store/shop-phone.ts'
-import { rowFacts, writes } from './content-parts.ts'
-
-/** Id of a picture of the media library. */
-const OptionalPicture = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
-  .nullable()
-  .default(null)
+import { OptionalPicture, rowFacts, writes } from './content-parts.ts'
 
 /** A number in any usual spelling; it is kept in E.164. */
 const Phone = z
