@@ -55,6 +55,6 @@ export const STORE_SERVICES_MAX = 12
 export const STORE_SERVICE_MAX = 60
 /** Days with hours of their own. */
 export const SPECIAL_HOURS_MAX = 60
-/** Links that staff add to the menu and the foot, and letters of one. */
+/** Links that staff add to the menu and the footer, and letters of one. */
 export const MENU_LINKS_MAX = 24
 export const MENU_TEXT_MAX = 40

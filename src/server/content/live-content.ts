@@ -26,7 +26,7 @@ interface Content {
   readonly store: StoreView
   /** Those that are planned, ended or hidden among them. */
   readonly announcements: readonly ScheduledAnnouncement[]
-  /** The links that staff added to the menu and the foot, hidden and planned ones among them. */
+  /** The links that staff added to the menu and the footer, hidden and planned ones among them. */
   readonly links: readonly ScheduledLink[]
   /** The sections of the home page, those that are planned, ended or hidden among them. */
   readonly home: readonly ScheduledSection[]

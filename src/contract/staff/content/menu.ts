@@ -16,7 +16,7 @@ const fields = {
   ...scheduleFields,
 }
 
-/** A link of the menu or the foot as staff write it. */
+/** A link of the menu or the footer as staff write it. */
 export const MenuLinkForm = z.strictObject(fields).refine(endsAfterStart, atEnd)
 export type MenuLinkForm = z.output<typeof MenuLinkForm>
 
@@ -34,7 +34,7 @@ export const listMenuLinks = endpoint({
   ...writes,
   method: 'GET',
   path: '/v1/staff/menu-links',
-  summary: 'The links that staff added to the menu and to the foot of every page, in their order',
+  summary: 'The links that staff added to the menu and to the footer of every page, in their order',
   response: z.object({ results: z.array(StaffMenuLink) }),
   errors: [],
 })
@@ -43,7 +43,7 @@ export const getMenuLink = endpoint({
   ...writes,
   method: 'GET',
   path: '/v1/staff/menu-links/:link',
-  summary: 'One link of the menu or the foot',
+  summary: 'One link of the menu or the footer',
   params: MenuLink,
   response: StaffMenuLink,
   errors: ['not_found'],

@@ -69,7 +69,7 @@ const kinds = {
   announcement: 'announcement',
   home_section: 'section of the home page',
   message_text: 'text of a message',
-  menu_link: 'link of the menu or the foot',
+  menu_link: 'link of the menu or the footer',
   store: 'store',
   promotion_codes: 'codes of a promotion',
   synonyms: 'synonyms',
