@@ -48,7 +48,8 @@ const none: TypedStore = {
 export function StoreForm({ store, typed, errors }: FormProps) {
   const { stores } = useSpeech().words.content
   const [start] = useState<TypedStore | StaffStore>(typed ?? store ?? none)
-  const [draft, setDraft] = useState<object>(start)
+  // The words of the pictures belong to the media library.
+  const [draft, setDraft] = useState<object>({ ...start, pictures: [] })
   return (
     <ThingForm thing={store} texts={draft} onTyped={(form) => setDraft(storeIn(form))}>
       <WhereFields start={start} errors={errors} />
