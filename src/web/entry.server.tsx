@@ -12,6 +12,7 @@ import { firstPaintScript } from './boot/first-paint.ts'
 import { RequestId } from './shop/errors/request-id.ts'
 import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
 import { renderWithParts } from './app/kept-part.tsx'
+import { languageOf } from './locale/language.ts'
 import { documentContext, jsonElement, packedElements } from './app/send-packed.ts'
 
 /**
@@ -32,6 +33,7 @@ export default async function handleRequest(
     <RequestId value={request.headers.get('x-request-id')}>
       <ServerRouter context={context} url={request.url} />
     </RequestId>,
+    languageOf(new URL(request.url).pathname),
     renderToString,
   )
   const handoff = await handoffOf(context, serverHandoffStream)

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import type { Language } from '#web/locale/language.ts'
 import { KeptPart, renderWithParts } from './kept-part.tsx'
 
 const Words = vi.fn<(props: { readonly children: string }) => ReactNode>(({ children }) => <b>{children}</b>)
 
-function made(page: ReactNode): { readonly html: string; readonly rendered: number } {
+function made(
+  page: ReactNode,
+  language: Language = 'en',
+): { readonly html: string; readonly rendered: number } {
   const before = Words.mock.calls.length
-  const html = renderWithParts(page, renderToString)
+  const html = renderWithParts(page, language, renderToString)
   return { html, rendered: Words.mock.calls.length - before }
 }
 
@@ -45,6 +49,18 @@ test('a part of anything else is another one: another thing, another name, one o
   ]
   expect(pages.map((page) => made(page).rendered)).toEqual(pages.map(() => 1))
   expect(pages.slice(0, 4).map((page) => made(page).rendered)).toEqual([0, 0, 0, 0])
+})
+
+test('the same thing has a part of its own in each language', () => {
+  const piece = {}
+  const page = () => (
+    <KeptPart as="words" of={[piece]}>
+      <Words>name</Words>
+    </KeptPart>
+  )
+  expect(
+    [made(page(), 'en'), made(page(), 'bn'), made(page(), 'en')].map(({ rendered }) => rendered),
+  ).toEqual([1, 1, 0])
 })
 
 test('a kept part can hold others, which are kept for themselves as well', () => {

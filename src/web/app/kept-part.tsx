@@ -1,12 +1,13 @@
 import { createContext, createElement, use, type ReactNode } from 'react'
+import type { Language } from '#web/locale/language.ts'
 
 type Shown = string | number | boolean | null
 
 interface KeptPartProps {
   readonly as: string
   /**
-   * All that the part is made of, the longest lived thing first: the very same objects give the very same HTML. Words
-   * follow from them, as each is in one language. Its place in the page must be the same too if it uses `useId`.
+   * All that the part is made of, the longest lived thing first: the very same objects give the very same HTML in one
+   * language. Its place in the page must be the same too if it uses `useId`.
    */
   readonly of: readonly [object, ...(object | Shown)[]]
   readonly children: ReactNode
@@ -28,16 +29,23 @@ interface FirstPart {
   readonly name: string
 }
 
-const PartsContext = createContext<FirstPart[] | null>(null)
+interface Writing {
+  /** The words of a thing that has both languages follow from it. */
+  readonly language: Language
+  readonly firsts: FirstPart[]
+}
+
+const PartsContext = createContext<Writing | null>(null)
 
 const MARK = 'kept-part'
 
 /** The server writes each part between marks, which are taken out of the finished page. */
 function ServerPart({ as, of, children }: KeptPartProps) {
-  const firsts = use(PartsContext)
-  if (firsts === null) return children
+  const writing = use(PartsContext)
+  if (writing === null) return children
+  const { language, firsts } = writing
   const [thing, ...others] = of
-  const name = [as, ...others.map(nameOf)].join(' ')
+  const name = [as, language, ...others.map(nameOf)].join(' ')
   const html = keptHtml(thing, name)
   if (html !== undefined) return createElement(MARK, { dangerouslySetInnerHTML: { __html: html } })
   return createElement(MARK, { 'data-n': firsts.push({ of: thing, name }) - 1 }, children)
@@ -87,10 +95,14 @@ function keep({ of, name }: FirstPart, html: string): void {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Renders a page with its parts. */
-export function renderWithParts(page: ReactNode, render: (page: ReactNode) => string): string {
+/** Renders a page of one language with its parts. */
+export function renderWithParts(
+  page: ReactNode,
+  language: Language,
+  render: (page: ReactNode) => string,
+): string {
   const firsts: FirstPart[] = []
-  return withoutMarks(render(<PartsContext value={firsts}>{page}</PartsContext>), firsts)
+  return withoutMarks(render(<PartsContext value={{ language, firsts }}>{page}</PartsContext>), firsts)
 }
 
 const TAG = new RegExp(`<(/?)${MARK}(?: data-n="(\\d+)")?>`, 'g')

@@ -93,16 +93,12 @@ interface ProductCardProps {
   readonly action: ReactNode
 }
 
-/**
- * A card with nothing added by its list is the same on every page of its language. Its product has the words of both
- * languages, and an answer of the API that is kept gives the same one to pages of both.
- */
+/** A card with nothing added by its list is the same on every page of its language. */
 function KeptCard(props: ProductCardProps) {
   const { product, priority, room, bagForm, isViewed, note, corner, action } = props
-  const { language } = useSpeech()
   if ([note, corner, action].some((added) => added !== undefined)) return <ProductCard {...props} />
   return (
-    <KeptPart as="card" of={[product, language, priority, room, bagForm, isViewed]}>
+    <KeptPart as="card" of={[product, priority, room, bagForm, isViewed]}>
       <ProductCard {...props} />
     </KeptPart>
   )
