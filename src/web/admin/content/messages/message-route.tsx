@@ -1,12 +1,6 @@
-import {
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { MessageTextView } from '#contract/staff/content/message-texts.ts'
-import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
+import { ThingAnswered, useIsSettled } from '#web/admin/content/parts/content-page.tsx'
 import { refusalOf } from '#web/admin/content/parts/thing-calls.ts'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
@@ -109,9 +103,7 @@ function MessageAnswered({
   readonly done: string
 }) {
   const { messages } = useSpeech().words.content
-  const { state } = useNavigation()
-  // The saved text comes a moment after the answer, and would take away words that were typed in between.
-  if (state !== 'idle') return null
+  if (!useIsSettled()) return null
   if (answer?.ok !== true) return <ThingAnswered answer={answer} done={done} />
   if (answer.sentTo !== null) return <Answer done={messages.sentTo(answer.sentTo)} />
   return answer.done === '' ? null : <Answer done={messages.done[answer.done]} />

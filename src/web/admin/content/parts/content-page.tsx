@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useNavigation } from 'react-router'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
@@ -59,9 +59,18 @@ interface AnsweredProps {
   readonly done: string
 }
 
+/**
+ * Whether the page shows what the last press changed. Its answer comes a moment before; whoever reads it then and types
+ * on would lose the words, as the saved form takes the place of the typed one.
+ */
+export function useIsSettled(): boolean {
+  return useNavigation().state === 'idle'
+}
+
 /** The result of the last press: what it did, why not, or both values where two people saved. */
 export function ThingAnswered({ answer, done }: AnsweredProps) {
   const { content } = useSpeech().words
+  if (!useIsSettled()) return null
   if (answer === undefined) return <Answer done={doneIn(content.done, done)} />
   if (answer.ok) return <Answer done={doneIn(content.done, answer.done)} />
   return answer.fields.length > 0 ? (
