@@ -29,7 +29,7 @@ export interface Live {
   readonly checkout: LiveCheckout
   /** The changes that were taken in. */
   readonly tagChanges: TagChanges
-  /** Takes a change of the content or the settings in before its announcement arrives, so that the next answer here shows it. */
+  /** Takes in a change of content or settings before its announcement arrives: the next answer here shows it. */
   readonly reloadContent: () => Promise<void>
   close(): Promise<void>
 }

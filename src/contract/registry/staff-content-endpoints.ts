@@ -38,10 +38,9 @@ import {
   saveQuestion,
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
-
 import { addStore, getStaffStore, listStaffStores, saveStore } from '#contract/staff/content/stores.ts'
 
-/** The calls by which staff write announcements, the home page, pages, questions and stores. */
+/** The calls by which staff write the home page, announcements, pages, questions, menus, stores and messages. */
 export const staffContentEndpoints = {
   listAnnouncements,
   getAnnouncement,

@@ -1,4 +1,3 @@
-import { settingEndpoints } from './setting-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { countFaqVotes, readFunnel } from '#contract/staff/reports/funnel.ts'
 import {
@@ -145,6 +144,7 @@ import { stockEndpoints } from './stock-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
+import { settingEndpoints } from './setting-endpoints.ts'
 import { staffContentEndpoints } from './staff-content-endpoints.ts'
 import { staffEditEndpoints } from './staff-edit-endpoints.ts'
 import { exportCodes, makeCodes } from '#contract/staff/promotions/codes.ts'
