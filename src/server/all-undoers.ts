@@ -10,7 +10,7 @@ import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { promotionUndoers } from './promotions/undo-promotions.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
-import { settingUndoers } from './settings/undo-settings.ts'
+import { deliverySettingUndoers } from './settings/delivery/undo-delivery.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
@@ -36,6 +36,6 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...vatUndoers({ clock }),
     ...synonymUndoers,
     ...contentUndoers,
-    ...settingUndoers,
+    ...deliverySettingUndoers,
   ]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { asError } from '#contract/problem.ts'
 import { Slug } from '#contract/parameters.ts'
 import { menuPlaces } from '#domain/content/menu-places.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
@@ -124,7 +125,7 @@ export const listFaq = endpoint({
 })
 
 /** A time of day in Dhaka, `HH:MM`. */
-export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asError({ kind: 'not_time' }))
 
 export const ShopAddressView = z.object({
   code: z.string(),

@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { fromTaka } from '#domain/money.ts'
 import type { AdvanceRule, CashRules, DeliveryRules } from '#domain/pricing/checkout-rules.ts'
-import type { StoreView } from '#contract/shop/content.ts'
+import { Clock, type StoreView } from '#contract/shop/content.ts'
 
 const TakaAmount = z.int().min(0).max(100_000_000)
 const Rate = z.int().min(0).max(10_000)
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const Zones = z.array(z.enum(zoneCodes))
 const CategorySlugs = z.array(z.string())
 
@@ -32,13 +31,13 @@ export const CheckoutSettings = z.object({
     per_kilogram: TakaAmount,
     piece_grams: z.int().min(1),
     free_over: TakaAmount.nullable(),
-    express: z.object({ on: z.boolean(), zones: Zones, charge: TakaAmount, cut_off: TimeOfDay }),
+    express: z.object({ on: z.boolean(), zones: Zones, charge: TakaAmount, cut_off: Clock }),
     collect: z.object({
       on: z.boolean(),
       /** Code of the shop. */
       location: z.string(),
       ready_minutes: z.int().min(0),
-      last_order: TimeOfDay,
+      last_order: Clock,
     }),
   }),
   cash: z.object({
@@ -59,7 +58,7 @@ export const CheckoutSettings = z.object({
     trusted_days: z.int().min(0),
     cancel_hours: z.int().min(1),
     remind_minutes: z.int().min(1),
-    remind_at: TimeOfDay,
+    remind_at: Clock,
   }),
   payment: z.object({
     methods: z.array(z.enum(['bkash', 'nagad', 'card', 'wallet'])),

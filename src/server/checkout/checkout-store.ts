@@ -222,12 +222,6 @@ export async function loadPaidLastBy(db: Db, userId: string): Promise<string | n
   return found?.payment_method ?? null
 }
 
-/** The setting `checkout`, unchecked. */
-export async function loadCheckoutSetting(db: Db): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', 'checkout').executeTakeFirst()
-  return row?.value
-}
-
 export interface ShopRow {
   readonly id: number
   readonly name: string

@@ -1,14 +1,9 @@
 import type { RatesOf } from '#domain/pricing/vat-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
+import { readSetting } from '#server/settings/setting-sql.ts'
 import { CheckoutSettings } from './checkout-settings.ts'
-import {
-  findLocation,
-  loadCheckoutSetting,
-  loadVatClasses,
-  loadVatDefaults,
-  type VatClassRow,
-} from './checkout-store.ts'
+import { findLocation, loadVatClasses, loadVatDefaults, type VatClassRow } from './checkout-store.ts'
 
 interface Checkout {
   readonly settings: CheckoutSettings
@@ -27,7 +22,7 @@ export function openLiveCheckout(db: Db): Promise<LiveCheckout> {
 }
 
 async function read(db: Db): Promise<Checkout> {
-  const settings = CheckoutSettings.parse(await loadCheckoutSetting(db))
+  const settings = CheckoutSettings.parse(await readSetting(db, 'checkout'))
   const vatClasses = await loadVatClasses(db)
   const vatDefaults = await loadVatDefaults(db)
   const shop = (await findLocation(db, settings.delivery.collect.location)) ?? null

@@ -1,11 +1,5 @@
 import type { Db } from '#server/db/database.ts'
 
-/** The named part of the shop's settings, unchecked. */
-export async function loadSetting(db: Db, name: 'store'): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
-
 export function loadAnnouncements(db: Db) {
   return db
     .selectFrom('announcement')

@@ -1,6 +1,7 @@
 import { StoreView, type FaqGroupView, type PageView, type ShopAddressView } from '#contract/shop/content.ts'
 import { hoursInWords } from '#domain/store/hours-in-words.ts'
 import type { Db } from '#server/db/database.ts'
+import { readSetting } from '#server/settings/setting-sql.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import {
   loadAnnouncements,
@@ -8,7 +9,6 @@ import {
   loadFaqGroups,
   loadMenuLinks,
   loadPages,
-  loadSetting,
   loadShops,
 } from './content-store.ts'
 import {
@@ -46,7 +46,7 @@ export function openLiveContent(db: Db): Promise<LiveContent> {
 
 async function read(db: Db): Promise<Content> {
   const [store, announcements, links, home, pages, groups, entries, shops] = await Promise.all([
-    loadSetting(db, 'store'),
+    readSetting(db, 'store'),
     loadAnnouncements(db),
     loadMenuLinks(db),
     readHome(db),

@@ -1,9 +1,10 @@
+import { Clock } from '#contract/shop/content.ts'
 import type { AreasView } from '#contract/shop/delivery.ts'
 import { deliveryPlaces, type DeliveryPlace } from '#domain/delivery/delivery-place.ts'
 import type { Db } from '#server/db/database.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import { readAddresses, type Addresses } from './addresses.ts'
-import { loadDeliverySetting } from './delivery-store.ts'
+import { readSetting } from '#server/settings/setting-sql.ts'
 import * as z from 'zod'
 import { zoneCodes, zoneOf, type DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 
@@ -23,7 +24,7 @@ export const DeliverySettings = z.object({
       }),
     )
     .min(1),
-  cut_off: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  cut_off: Clock,
   handling_days: z.int().min(0).max(30),
   weekend: z.array(z.int().min(0).max(6)),
   holidays: z.array(z.iso.date()),
@@ -47,7 +48,7 @@ export async function openLiveDelivery(db: Db): Promise<LiveDelivery> {
 }
 
 async function read(db: Db, addresses: Addresses): Promise<Delivery> {
-  const settings = DeliverySettings.parse(await loadDeliverySetting(db))
+  const settings = DeliverySettings.parse(await readSetting(db, 'delivery'))
   return {
     settings,
     places: deliveryPlaces(addresses, settings.zones),

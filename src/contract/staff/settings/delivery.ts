@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Clock } from '#contract/shop/content.ts'
 import { asError } from '#contract/problem.ts'
 
 const access = { tag: 'Settings', access: { staff: 'settings:write' } } as const
@@ -7,8 +8,6 @@ const access = { tag: 'Settings', access: { staff: 'settings:write' } } as const
 /** Whole taka. */
 const Charge = z.int().min(0).max(10_000)
 const Days = z.int().min(0).max(30)
-/** In Dhaka. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asError({ kind: 'not_time' }))
 /** `metro:`, `district:` or `area:` and the name or id of a place. */
 const Places = z.array(z.string().max(80)).min(1).max(600)
 
@@ -32,12 +31,12 @@ const fields = {
   per_kilogram: Charge,
   express_on: z.boolean(),
   express_charge: Charge,
-  express_cut_off: TimeOfDay,
+  express_cut_off: Clock,
   collect_on: z.boolean(),
   collect_ready_minutes: z.int().min(0).max(10_080),
-  collect_last_order: TimeOfDay,
+  collect_last_order: Clock,
   /** Orders until then go out on the same day. */
-  cut_off: TimeOfDay,
+  cut_off: Clock,
   handling_days: Days,
   /** Days without parcels; 0: Sunday. */
   weekend: z.array(z.int().min(0).max(6)).max(6),

@@ -3,8 +3,8 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import { placesIn } from './check-delivery.ts'
 import { saveDelivery, showDelivery, type SettingsContext } from './change-delivery.ts'
 
-/** The settings of the shop in the hands of its owner. */
-export function mountSettings(api: ApiApp, shop: SettingsContext): void {
+/** The settings of delivery in the hands of the owner. */
+export function mountDeliverySettings(api: ApiApp, shop: SettingsContext): void {
   mount(api, getDeliverySettings, async () => ({
     ...(await showDelivery(shop.db)),
     places: [...placesIn(shop.addresses)],

@@ -12,7 +12,7 @@ import type { Addresses } from '#server/delivery/addresses.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { problemsOf } from './check-delivery.ts'
 import { deliveryNames, formOf, partsOf, readParts, versionOf } from './delivery-form.ts'
-import { lockSettings, readSettings, saveSetting } from './setting-store.ts'
+import { lockSettings, readSettings, saveSetting } from '#server/settings/setting-sql.ts'
 
 /** The dependencies of the use cases here. */
 export interface SettingsContext {

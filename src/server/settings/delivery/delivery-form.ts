@@ -3,17 +3,18 @@ import { StoreView } from '#contract/shop/content.ts'
 import type { DeliveryForm } from '#contract/staff/settings/delivery.ts'
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { CheckoutSettings } from '#server/checkout/checkout-settings.ts'
+import type { Settings } from '#server/settings/setting-sql.ts'
 import { DeliverySettings } from '#server/delivery/live-delivery.ts'
 
 /** The settings in which the parts of the form stand. */
 export const deliveryNames = ['checkout', 'delivery', 'store'] as const
 
 /** The settings as they are stored, checked. */
-export function readParts(values: Readonly<Record<string, unknown>>) {
+export function readParts(values: Settings) {
   return {
-    store: StoreView.parse(values['store']),
-    delivery: DeliverySettings.parse(values['delivery']),
-    checkout: CheckoutSettings.parse(values['checkout']),
+    store: StoreView.parse(values.store),
+    delivery: DeliverySettings.parse(values.delivery),
+    checkout: CheckoutSettings.parse(values.checkout),
   }
 }
 

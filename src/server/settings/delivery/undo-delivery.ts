@@ -2,12 +2,12 @@ import { DeliveryForm, saveDeliverySettings } from '#contract/staff/settings/del
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import { DELIVERY_SETTINGS, putDelivery } from './change-delivery.ts'
 import { deliveryNames, formOf, readParts } from './delivery-form.ts'
-import { lockSettings } from './setting-store.ts'
+import { lockSettings } from '#server/settings/setting-sql.ts'
 
 const Some = DeliveryForm.partial()
 
-/** The ways back from changes of settings. */
-export const settingUndoers: readonly Undoer[] = [
+/** The way back from changes of the settings of delivery. */
+export const deliverySettingUndoers: readonly Undoer[] = [
   {
     kind: 'delivery_settings_changed',
     calls: [saveDeliverySettings],
