@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Addresses } from '#server/delivery/addresses.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { problemsOf } from './check-delivery.ts'
-import { deliveryNames, formOf, partsOf, readParts, versionOf } from './delivery-form.ts'
+import { changesBy, deliveryNames, formOf, merged, readParts, versionOf } from './delivery-form.ts'
 import { lockSettings, readSettings, saveSetting } from '#server/settings/setting-sql.ts'
 
 /** The dependencies of the use cases here. */
@@ -36,15 +36,15 @@ export async function saveDelivery(
 ): Promise<DeliverySettingsView> {
   const errors = problemsOf(form, shop.addresses)
   if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
-  await inTransaction(shop.db, async (trx) => {
+  const saved = await inTransaction(shop.db, async (trx) => {
     const parts = readParts(await lockSettings(trx, deliveryNames))
     const now = formOf(parts)
     if (versionOf(now) !== version)
       throw new RefusalError({ code: 'version_conflict', fields: differences(form, now) })
-    await putDelivery(trx, { form, parts })
+    return putDelivery(trx, { form, parts })
   })
   await shop.reload()
-  return showDelivery(shop.db)
+  return presented(saved)
 }
 
 interface Put {
@@ -53,19 +53,27 @@ interface Put {
   readonly parts: ReturnType<typeof readParts>
 }
 
-/** Writes the settings; the audit has one entry with what became other, in place of one for each stored value. */
-export async function putDelivery(trx: Db, { form, parts }: Put): Promise<void> {
-  const before = formOf(parts)
-  const changed = partsOf(form, parts)
+/**
+ * Writes the settings and answers their form. The audit has one entry with what became other, in place of one for each
+ * stored value.
+ */
+export async function putDelivery(trx: Db, { form, parts }: Put): Promise<DeliveryForm> {
+  const changed = changesBy(form, parts)
   await countedAtOnce(trx, async () => {
     for (const name of deliveryNames) await saveSetting(trx, name, changed[name])
   })
-  const after = formOf(readParts(await readSettings(trx, deliveryNames)))
+  const [before, after] = [formOf(parts), formOf(merged(parts, changed))]
   const fields = changedMembers(before, after)
-  if (fields.length === 0) return
   const only = (one: DeliveryForm) =>
     Object.fromEntries(Object.entries(one).filter(([name]) => fields.includes(name)))
-  await noteChange(trx, { kind: DELIVERY_SETTINGS, id: 'delivery', before: only(before), after: only(after) })
+  if (fields.length > 0)
+    await noteChange(trx, {
+      kind: DELIVERY_SETTINGS,
+      id: 'delivery',
+      before: only(before),
+      after: only(after),
+    })
+  return after
 }
 
 function presented(form: DeliveryForm): DeliverySettingsView {

@@ -57,8 +57,8 @@ export function formOf({ store, delivery, checkout }: Parts): DeliveryForm {
   }
 }
 
-/** What of each setting becomes other by the form. */
-export function partsOf(form: DeliveryForm, { delivery, checkout }: Parts) {
+/** The members of each setting that the form writes. */
+export function changesBy(form: DeliveryForm, { delivery, checkout }: Parts) {
   const days: Readonly<Record<DeliveryZone['code'], DeliveryZone['days']>> = {
     inside_dhaka: { from: form.inside_dhaka_from, to: form.inside_dhaka_to },
     suburbs: { from: form.suburbs_from, to: form.suburbs_to },
@@ -111,6 +111,15 @@ export function partsOf(form: DeliveryForm, { delivery, checkout }: Parts) {
         },
       },
     },
+  }
+}
+
+/** The settings as they are once the members are written. */
+export function merged(parts: Parts, changed: ReturnType<typeof changesBy>): Parts {
+  return {
+    store: { ...parts.store, ...changed.store },
+    delivery: { ...parts.delivery, ...changed.delivery },
+    checkout: { ...parts.checkout, ...changed.checkout },
   }
 }
 

@@ -1,4 +1,5 @@
 import { DeliveryForm, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
+import { isSame } from '#domain/product-editing/differences.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import { DELIVERY_SETTINGS, putDelivery } from './change-delivery.ts'
 import { deliveryNames, formOf, readParts } from './delivery-form.ts'
@@ -18,7 +19,7 @@ export const deliverySettingUndoers: readonly Undoer[] = [
       const now = formOf(parts)
       for (const { before, after } of entriesOf(act, DELIVERY_SETTINGS)) {
         const left = Some.parse(after)
-        if (JSON.stringify({ ...now, ...left }) !== JSON.stringify(now)) throw changedSince()
+        if (!isSame({ ...now, ...left }, now)) throw changedSince()
         await putDelivery(trx, { form: DeliveryForm.parse({ ...now, ...before }), parts })
       }
     },

@@ -7,6 +7,7 @@ import type {
 } from '#contract/staff/settings/delivery.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import type { Words } from '#web/admin/text/en.ts'
+import { wordsIn } from '#web/admin/text/words.ts'
 import { entriesIn, numberIn, takaIn } from '#web/admin/ui/typed-numbers.ts'
 
 const path = '/v1/staff/settings/delivery'
@@ -14,7 +15,7 @@ export const readDelivery = namedEndpoint<typeof getDeliverySettings>({ method: 
 export const saveDelivery = namedEndpoint<typeof saveDeliverySettings>({ method: 'PUT', path })
 
 export const zonesWithPlaces = ['inside_dhaka', 'suburbs'] as const
-type ZoneWithPlaces = (typeof zonesWithPlaces)[number]
+export type ZoneWithPlaces = (typeof zonesWithPlaces)[number]
 
 /** Names of places by how a zone names them. */
 export function placeNames(
@@ -29,33 +30,20 @@ export function placeNames(
   return new Map(places.map((one) => [one.place, nameOf(one)]))
 }
 
-/** The form as the API takes it, and the names that were typed and that no place has, by field. */
-export function deliveryIn(
-  form: FormData,
-  /** Names in all languages, as a page shows them. */
-  names: readonly ReadonlyMap<string, string>[],
-): { readonly typed: DeliveryForm; readonly unknown: Readonly<Record<string, string>> } {
+/** The form as the API takes it, without the places that are to be added. */
+export function deliveryIn(form: FormData): DeliveryForm {
   const text = (name: string) => textOf(form, name).trim()
   const isOn = (name: string) => form.get(name) !== null
-  const unknown: Record<string, string> = {}
-  const placesOf = (zone: ZoneWithPlaces) => {
-    const field = `${zone}_places`
-    const kept = form.getAll(field).filter((one) => typeof one === 'string')
-    const added = text(`${zone}_add`)
-    if (added === '') return kept
-    const found = names.flatMap((some) => [...some].find(([, name]) => name === added)?.[0] ?? [])[0]
-    if (found === undefined) unknown[field] = added
-    return [...new Set([...kept, ...(found === undefined ? [] : [found])])]
-  }
-  const typed = {
+  const texts = (name: string) => form.getAll(name).filter((one) => typeof one === 'string')
+  return {
     inside_dhaka_charge: takaIn(text('inside_dhaka_charge')),
     inside_dhaka_from: numberIn(text('inside_dhaka_from')),
     inside_dhaka_to: numberIn(text('inside_dhaka_to')),
-    inside_dhaka_places: placesOf('inside_dhaka'),
+    inside_dhaka_places: texts('inside_dhaka_places'),
     suburbs_charge: takaIn(text('suburbs_charge')),
     suburbs_from: numberIn(text('suburbs_from')),
     suburbs_to: numberIn(text('suburbs_to')),
-    suburbs_places: placesOf('suburbs'),
+    suburbs_places: texts('suburbs_places'),
     elsewhere_charge: takaIn(text('elsewhere_charge')),
     elsewhere_from: numberIn(text('elsewhere_from')),
     elsewhere_to: numberIn(text('elsewhere_to')),
@@ -73,5 +61,38 @@ export function deliveryIn(
     weekend: form.getAll('weekend').map(Number),
     holidays: entriesIn(text('holidays')),
   }
-  return { typed, unknown }
+}
+
+/** The names of places that are to be added, by zone, as they were typed. */
+export type Added = Readonly<Record<ZoneWithPlaces, string>>
+
+export function addedIn(form: FormData): Added {
+  const text = (zone: ZoneWithPlaces) => textOf(form, `${zone}_add`).trim()
+  return { inside_dhaka: text('inside_dhaka'), suburbs: text('suburbs') }
+}
+
+/** The form with the places that are to be added, and the zones whose typed name no place has. */
+export function withAdded(
+  typed: DeliveryForm,
+  added: Added,
+  places: readonly PlaceView[],
+): { readonly wanted: DeliveryForm; readonly unknown: readonly ZoneWithPlaces[] } {
+  const named = [
+    placeNames(places, wordsIn('en').settings, (name) => name),
+    placeNames(places, wordsIn('bn').settings, (name, bangla) => bangla ?? name),
+  ]
+  const byName = new Map(named.flatMap((names) => [...names].map(([place, name]) => [name, place] as const)))
+  const placesOf = (zone: ZoneWithPlaces) => {
+    const place = byName.get(added[zone])
+    const kept = typed[`${zone}_places`]
+    return place === undefined ? kept : [...new Set([...kept, place])]
+  }
+  return {
+    wanted: {
+      ...typed,
+      inside_dhaka_places: placesOf('inside_dhaka'),
+      suburbs_places: placesOf('suburbs'),
+    },
+    unknown: zonesWithPlaces.filter((zone) => added[zone] !== '' && !byName.has(added[zone])),
+  }
 }

@@ -6,7 +6,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { bothClass, Field, LongField, problemClass } from '#web/admin/ui/field.tsx'
 import { weekdayIn } from '#domain/store/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { zonesWithPlaces } from './delivery-calls.ts'
+import { zonesWithPlaces, type Added, type ZoneWithPlaces } from './delivery-calls.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -14,17 +14,19 @@ interface FormProps {
   readonly settings: DeliverySettingsView
   /** What was sent and refused. */
   readonly typed: DeliveryForm | null
+  /** The names of places that were to be added then. */
+  readonly added: Added | null
   readonly errors: Errors
   /** Names of places by how a zone names them. */
   readonly names: ReadonlyMap<string, string>
 }
 
-export interface PartProps {
+interface PartProps {
   readonly values: DeliveryForm
   readonly errors: Errors
 }
 
-export function DeliverySettingsForm({ settings, typed, errors, names }: FormProps) {
+export function DeliverySettingsForm({ settings, typed, added, errors, names }: FormProps) {
   const { settings: words } = useSpeech().words
   const isBusy = useNavigation().state === 'submitting'
   const values = typed ?? settings
@@ -32,7 +34,7 @@ export function DeliverySettingsForm({ settings, typed, errors, names }: FormPro
     <Form method="post" className={terms['group']}>
       <input type="hidden" name="version" value={settings.version} />
       {zoneCodes.map((zone) => (
-        <Zone key={zone} zone={zone} values={values} errors={errors} names={names} />
+        <Zone key={zone} zone={zone} values={values} added={added} errors={errors} names={names} />
       ))}
       <datalist id="places">
         {[...names].map(([place, name]) => (
@@ -54,11 +56,12 @@ export function DeliverySettingsForm({ settings, typed, errors, names }: FormPro
 
 interface ZoneProps extends PartProps {
   readonly zone: ZoneCode
+  readonly added: Added | null
   readonly names: FormProps['names']
 }
 
 /** Charge, days and places of one zone. */
-function Zone({ zone, values, errors, names }: ZoneProps) {
+function Zone({ zone, values, added, errors, names }: ZoneProps) {
   const { settings: words } = useSpeech().words
   const withPlaces = zonesWithPlaces.find((one) => one === zone)
   return (
@@ -72,17 +75,17 @@ function Zone({ zone, values, errors, names }: ZoneProps) {
       {withPlaces === undefined ? (
         <p className={terms['quiet']}>{words.rest}</p>
       ) : (
-        <Places zone={withPlaces} values={values} errors={errors} names={names} />
+        <Places zone={withPlaces} values={values} added={added} errors={errors} names={names} />
       )}
     </section>
   )
 }
 
 interface PlacesProps extends Omit<ZoneProps, 'zone'> {
-  readonly zone: (typeof zonesWithPlaces)[number]
+  readonly zone: ZoneWithPlaces
 }
 
-function Places({ zone, values, errors, names }: PlacesProps) {
+function Places({ zone, values, added, errors, names }: PlacesProps) {
   const { settings: words } = useSpeech().words
   const field = `${zone}_places` as const
   const problem = problemIn(errors, field)
@@ -103,6 +106,8 @@ function Places({ zone, values, errors, names }: PlacesProps) {
         name={`${zone}_add`}
         label={words.addPlace}
         hint={words.addPlaceHint}
+        defaultValue={added?.[zone]}
+        problem={errors[`${zone}_add`]}
         list="places"
         autoComplete="off"
       />

@@ -4,6 +4,7 @@ export const settingsWords = {
     delivery: 'Delivery',
     lead: 'Charges, days and places of delivery. A change counts in the next quote and on every page; orders that were placed keep what they were promised. Pages of policies that name a charge are changed by hand.',
     saved: 'Saved. Shoppers see it now.',
+    notSaved: 'Nothing is saved. A place is not known; see below.',
     zones: { inside_dhaka: 'Inside Dhaka', suburbs: 'Around Dhaka', elsewhere: 'Elsewhere' },
     charge: 'Charge in taka',
     from: 'Working days, at least',
