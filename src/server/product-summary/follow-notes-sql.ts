@@ -4,9 +4,8 @@ import { codeOf } from '#server/db/start-error.ts'
 
 /** So many at once take the database about half a second, and ten times as long where it is busy. */
 const NOTES_MAX = 5000
-/** So few never take too long. */
+/** Where they take too long, a tenth of them is tried; so few never take too long. */
 const NOTES_MIN = 50
-const SHRINK = 10
 /** `statement_timeout` */
 const TOO_LONG = '57014'
 /** `lock_timeout` */
@@ -20,25 +19,17 @@ const text = 'select follow_summary_notes($1) as followed'
 export async function followNotes(db: Db, { batches }: { readonly batches: number }): Promise<boolean> {
   let most = NOTES_MAX
   for (let batch = 0; batch < batches; batch += 1) {
-    const followed = await followSome(db, most)
-    if (followed === 'locked') return false
-    if (followed === 'too_many') most = Math.max(NOTES_MIN, most / SHRINK)
-    else if (followed < most) return true
+    try {
+      const [done] = await rows<{ followed: number }>(db, text, [most])
+      if ((done?.followed ?? 0) < most) return true
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === LOCKED) return false
+      if (code !== TOO_LONG || most === NOTES_MIN) throw error
+      most /= 10
+    }
   }
   return false
-}
-
-/** How many notes were followed, or why none was. */
-async function followSome(db: Db, most: number): Promise<number | 'locked' | 'too_many'> {
-  try {
-    const [done] = await rows<{ followed: number }>(db, text, [most])
-    return done?.followed ?? 0
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === LOCKED) return 'locked'
-    if (code === TOO_LONG && most > NOTES_MIN) return 'too_many'
-    throw error
-  }
 }
 
 /** Renews which words many products have, from the figures that the database keeps for its planner. */
