@@ -91,9 +91,7 @@ export function openMetrics({
     buckets: SECONDS,
     registers: [register],
   })
-  const gauge = (
-    ...[name, help, value, aggregator = 'sum']: [string, string, () => number, ('sum' | 'max')?]
-  ) =>
+  const gauge = (name: string, help: string, value: () => number, aggregator: 'sum' | 'max' = 'sum') =>
     new Gauge({
       name,
       help,
@@ -165,6 +163,8 @@ function tellReplica(register: Registry, { state, counts }: Pick<Replica, 'state
   void new Gauge({
     name: 'abhoron_replica_used',
     help: '1 where reads go to the standby, 0 where all go to the primary',
+    // 0 where it is so in one of several processes.
+    aggregator: 'min',
     registers: [register],
     collect() {
       this.set(state() === 'used' ? 1 : 0)

@@ -19,15 +19,15 @@ interface WatchedStore {
   /** With which the numbers are asked for; undefined: nobody may. */
   readonly token: string | undefined
   readonly backup: () => BackupNumbers | undefined
-  /** Undefined where all reads go to the server that takes writes. */
+  /** Undefined where no standby serves reads. */
   readonly replica: Pick<Replica, 'state' | 'counts'> | undefined
   /** Whether this is one of several processes: then numbers are those of all. */
-  readonly isOneOfSeveral?: boolean
+  readonly isOneOfSeveral: boolean
 }
 
 /** The store's numbers for its watchers. */
 export async function openWatch(store: WatchedStore): Promise<Watch> {
-  const { pool, media, cards, dataDir, routes, token, backup, replica, isOneOfSeveral = false } = store
+  const { pool, media, cards, dataDir, routes, token, backup, replica, isOneOfSeveral } = store
   const migrations = (await readMigrations(store.migrations)).length
   return watchRoutes({
     metrics: openMetrics({

@@ -41,6 +41,7 @@ function open(token?: string, failures = 0, replica: 'used' | 'late' = 'used') {
     cards: { statistics: () => ({ size: 2, hits: 7, misses: 3 }) },
     backup: () => ({ newest: undefined, failures }),
     replica: { state: () => replica, counts: () => ({ standby: 5, primary: 2 }) },
+    isOneOfSeveral: false,
   })
 }
 
