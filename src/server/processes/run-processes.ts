@@ -10,7 +10,7 @@ interface ProcessOptions {
   readonly count: number
   /** Variables of the environment of one of them, counted from 1, beside those of this process. */
   readonly environment: (process: number) => Readonly<Record<string, string>>
-  /** Further ones for the first start of all. */
+  /** Further variables for the first process, at its first start. */
   readonly firstAlone: Readonly<Record<string, string>>
   /** Told when one has ended by itself, with its exit code or signal; it is started again. */
   readonly onDied: (process: number, end: number | string) => void
@@ -24,7 +24,7 @@ export interface RunningProcesses {
   readonly stop: () => Promise<void>
 }
 
-/** One that has run for so long is started again at once; the pause before others doubles. */
+/** The pause before a start doubles each time, until a process has run for so long. */
 const STEADY_MS = 60_000
 const AGAIN_MIN_MS = 250
 const AGAIN_MAX_MS = 30_000
@@ -53,10 +53,10 @@ export function runProcesses(options: ProcessOptions): RunningProcesses {
       if (isStopping) return
       onDied(number, signal ?? code ?? 0)
       const isSteady = Date.now() - since > STEADY_MS
+      const waitMs = isSteady ? AGAIN_MIN_MS : pauseMs
       setTimeout(() => {
-        if (!isStopping)
-          keep(number, start(number), isSteady ? AGAIN_MIN_MS : Math.min(2 * pauseMs, AGAIN_MAX_MS))
-      }, pauseMs)
+        if (!isStopping) keep(number, start(number), Math.min(2 * waitMs, AGAIN_MAX_MS))
+      }, waitMs)
     })
   }
 
