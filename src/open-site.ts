@@ -43,7 +43,7 @@ interface SiteMakers {
   readonly log: Log
   readonly backup: Parameters<typeof openWatch>[0]['backup']
   readonly isOneOfSeveral: boolean
-  /** Undefined where all reads go to the server that takes writes. */
+  /** Undefined where no standby serves reads. */
   readonly replica: Replica | undefined
   readonly reads: ReadDb
 }

@@ -10,7 +10,7 @@ import { openCourierWays, type CourierWays } from '#sandbox/couriers/courier-way
 import { sealOf } from '#server/platform/seal.ts'
 import { openDatabase, type Database, type Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { readsAtPrimary, type ReadDb } from '#server/db/replica/read-db.ts'
+import { readsAtPrimary } from '#server/db/replica/read-db.ts'
 import { openReplica, type Replica } from '#server/db/replica/replica.ts'
 import { whileAlone } from '#server/db/while-alone.ts'
 import { builtFonts } from '#server/http/site/built-fonts.ts'
@@ -49,7 +49,8 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
   const { connectionString, opened } = opening
   const log = createLog(config.log.level, opening.process)
   const storage = await openStorage(config, { ...opening, log })
-  const { database, replica, reads, media, secret } = storage
+  const { database, replica, media, secret } = storage
+  const reads = replica?.db ?? readsAtPrimary(database.pool)
   let backups: ScheduledBackups | undefined
   let maker: SizesMaker | undefined
 
@@ -146,14 +147,10 @@ async function tellPeople({ dataDir }: Config, facts: Facts): Promise<void> {
   })
 }
 
-interface Reading {
+interface Storage {
+  readonly database: Database
   /** Undefined where no standby serves reads. */
   readonly replica: Replica | undefined
-  readonly reads: ReadDb
-}
-
-interface Storage extends Reading {
-  readonly database: Database
   readonly media: Media
   readonly secret: string
 }
@@ -192,20 +189,20 @@ async function openStorage(
     opened.push(() => loading.stop())
     await loading.done
   }
-  const reading = await openReads(config, { database, connectionString, log, opened })
-  return { database, media, secret, ...reading }
+  const replica = await openReadReplica(config, { database, connectionString, log, opened })
+  return { database, replica, media, secret }
 }
 
-/** Where reads go that need no transaction and decide nothing. */
-async function openReads(
+/** The standby for reads that need no transaction and decide nothing, where the settings name one. */
+async function openReadReplica(
   { database: { replicaUrl, poolMax } }: Config,
   { database: { pool }, connectionString, log, opened }: Parts & { readonly database: Database },
-): Promise<Reading> {
-  if (replicaUrl === undefined) return { replica: undefined, reads: readsAtPrimary(pool) }
+): Promise<Replica | undefined> {
+  if (replicaUrl === undefined) return undefined
   const primary = { connectionString, pool }
   const replica = await openReplica({ connectionString: replicaUrl, primary, poolMax, log })
   opened.push(() => replica.close())
-  return { replica, reads: replica.db }
+  return replica
 }
 
 /** Where pictures and videos lie. */

@@ -5,7 +5,7 @@ import { serverHosts } from '#domain/database-hosts.ts'
 export interface DatabaseServers {
   /** A server of one's own; undefined: the embedded one. */
   readonly url: string | undefined
-  /** Its standby for reads; undefined: all reads go to the server itself. */
+  /** A standby of that server, for reads; undefined: all reads go to the primary. */
   readonly replicaUrl: string | undefined
 }
 
@@ -31,13 +31,12 @@ export function databaseConfig({
   const isAlone = replicaUrl !== undefined && url === undefined
   return {
     config: { url, replicaUrl },
-    problems: isAlone
-      ? [
-          'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: the own database of the store has no standby.',
-        ]
-      : [],
+    problems: isAlone ? [REPLICA_ALONE] : [],
   }
 }
+
+const REPLICA_ALONE =
+  'DATABASE_REPLICA_URL is set, but DATABASE_URL is not: the own database of the store has no standby.'
 
 /**
  * A connection string fit to be shown. A value that cannot be parsed is not shown at all, because a password may be in
