@@ -23,7 +23,10 @@ const { values } = parseArgs({
     products: { type: 'string', default: '100000' },
     calls: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '3' },
-    /** Calls whose name has this alone; `lists`: all of them; `editor`: the editor; `prices`: many prices; `storms`: many prices in one transaction; `sitemap`; `beside`: visitors beside the work of staff. */
+    /**
+     * Calls whose name has this alone; `lists`: all of them; `editor`: the editor; `prices`: many prices; `storms`: many
+     * prices in one transaction; `sitemap`: its files; `beside`: visitors beside the work of staff.
+     */
     only: { type: 'string', default: '' },
   },
 })

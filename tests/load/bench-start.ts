@@ -7,7 +7,8 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { fillCatalogue } from './fill-catalogue.ts'
-import { firstPageAfterStart } from './servers/first-page.ts'
+import { medianOf } from './page-figures.ts'
+import { firstPageAfterStart, type FirstPage } from './servers/first-page.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,14 +24,14 @@ const trees = [...(values.beside === undefined ? [] : [path.resolve(values.besid
 await fillCatalogue(dataDir, Number(values.products))
 // The first start after a build compiles what the others find compiled.
 for (const tree of trees) await firstPageAfterStart(dataDir, tree)
-const found = new Map(trees.map((tree) => [tree, [] as { ms: number; cpuMs: number; idleMb: number }[]]))
+const found = new Map(trees.map((tree) => [tree, [] as FirstPage[]]))
 for (let round = 0; round < Number(values.rounds); round += 1) {
   for (const tree of trees) found.get(tree)?.push(await firstPageAfterStart(dataDir, tree))
 }
 for (const [tree, starts] of found) {
   const row = (['ms', 'cpuMs', 'idleMb'] as const).map((what) => {
-    const sorted = starts.map((one) => Math.round(one[what])).sort((a, b) => a - b)
-    return `${what} ${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]}–${sorted.at(-1)})`
+    const figures = starts.map((one) => Math.round(one[what]))
+    return `${what} ${medianOf(figures)} (${Math.min(...figures)}–${Math.max(...figures)})`
   })
   console.log(`${tree}: ${row.join(', ')}`)
 }

@@ -2,9 +2,9 @@
  * npm run bench [-- --products 10000 --seconds 10]
  * Measures the built store with a large catalogue on this machine: requests per second, latency, and CPU time per
  * request of the store and its database together, which is the figure to trust where others share the machine.
- * The first rows are a bare Hono answer and a bare React page: machines differ from day to day, so the last column says
- * how many of these a request costs. Lists and pages are made for each request, as those of visitors with a session; rows that say so come from the page
- * cache, which knows all others.
+ * The first rows are a bare Hono string and a bare React page. A machine is not equally fast every day, so two columns
+ * say how many of these a request costs. Lists and pages are made for each request, as those of visitors with a
+ * session; rows named "kept" come from the page cache, which all other visitors get.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { listCards, listProducts } from '#contract/shop/product.ts'
 import { findEmbedded } from '#server/db/embedded/find-embedded.ts'
+import { medianOf } from '#tests/load/page-figures.ts'
 import type { MeasuredStore } from '#tests/load/servers/measured-store.ts'
 import { browse } from '#tests/load/steady-visitors.ts'
 
@@ -129,9 +130,8 @@ export async function measureSitemap({ address, cpuMs }: MeasuredStore): Promise
       times.push(performance.now() - begun)
     }
     const cpu = ((await cpuMs()) - before) / ASKED
-    const sorted = times.toSorted((a, b) => a - b)
     console.log(
-      `${path.padEnd(30)} ${Math.round(bytes / 1000)} kB  CPU ${cpu.toFixed(1)} ms  median ${(sorted[ASKED / 2] ?? 0).toFixed(1)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(1)} ms`,
+      `${path.padEnd(30)} ${Math.round(bytes / 1000)} kB  CPU ${cpu.toFixed(1)} ms  median ${medianOf(times).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`,
     )
   }
 }

@@ -6,7 +6,7 @@ import { startWholeStore, type WholeStore } from '#tests/support/process/whole-s
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const POOL = 10
-/** What a node needs beside its pool, and what operators need. */
+/** Connections of a node beside its pool, and those of operators. */
 const BESIDE_THE_POOL = 10
 const FOR_OPERATORS = 14
 

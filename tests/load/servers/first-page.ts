@@ -11,7 +11,7 @@ const TRIES_MAX = 30_000
 const PAUSE_MS = 10
 const IDLE_MS = 10_000
 
-interface FirstPage {
+export interface FirstPage {
   /** From `npm start` to the end of the first page. */
   readonly ms: number
   /** Processor until then of npm, the store and its database. */

@@ -57,8 +57,7 @@ async function startProgram(program: string, { env, dataDir }: Started): Promise
       const database = [...processes.values()]
         .filter((one) => dataDir !== null && one.command.includes(dataDir))
         .map((one) => one.pid)
-      const counted = [pid, ...database].flatMap((top) => [top, ...descendants(processes, top)])
-      return [...new Set(counted)].reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0)
+      return cpuMsOf(processes, [pid, ...database])
     },
     memoryMb: () => memoryMbOf(pid),
     close: async () => {
@@ -71,8 +70,13 @@ async function startProgram(program: string, { env, dataDir }: Started): Promise
 
 /** CPU time in ms of a process and of all that it started and that still run. */
 export async function cpuMsBelow(pid: number): Promise<number> {
-  const processes = await allProcesses()
-  return [pid, ...descendants(processes, pid)].reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0)
+  return cpuMsOf(await allProcesses(), [pid])
+}
+
+/** The same for several, each process counted once. */
+function cpuMsOf(processes: ReadonlyMap<number, Process>, pids: readonly number[]): number {
+  const counted = new Set(pids.flatMap((pid) => [pid, ...descendants(processes, pid)]))
+  return [...counted].reduce((sum, one) => sum + (processes.get(one)?.cpuMs ?? 0), 0)
 }
 
 /** Resident memory in MB of the largest process that one started, or of itself. */
