@@ -4,8 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.ts'
 
 /**
- * What only reads, and may read at a replica: it has no way to write and no transaction. Every `Db` and every transaction
- * is one as well, so a store that takes it can be called with each of them.
+ * The database for code that only reads, perhaps at a standby: it has no way to write and no transaction. Every `Db` and
+ * every transaction is one as well, so a store that takes it can be called with each of them.
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'executeQuery'>
 

@@ -3,24 +3,24 @@ import type { Log } from '#server/platform/log.ts'
 /** `late`: the standby answers and is some seconds behind. `gone`: none can be used. */
 export type ReplicaState = 'used' | 'late' | 'gone'
 
-/** What is known of a standby, with a line in the log when reads begin or cease to go to it. */
+/** The state of a standby, with a line in the log when reads begin or cease to go to it. */
 interface ReplicaStates {
   readonly state: () => ReplicaState
   /** Why reads go to the primary; undefined: they go to the standby. */
   readonly trouble: () => string | undefined
   /** No standby can be used. */
   readonly lose: (reason: string) => void
-  /** Takes in the places of both servers, in bytes of the log; answers whether the standby keeps up. */
+  /** Compares the positions of both servers, in bytes of the log; answers whether the standby keeps up. */
   readonly judge: (primary: number, standby: number) => boolean
 }
 
-/** Behind for so long, the standby is told to be late. */
+/** A standby that is behind for longer counts as late. */
 const LATE_MS = 3000
 
 export function replicaStates(log: Pick<Log, 'info' | 'warn'>): ReplicaStates {
   let state: ReplicaState | undefined
   let trouble: string | undefined
-  /** The place of the primary at the look before, which the standby has reached if it keeps up. */
+  /** The position of the primary at the look before, which the standby has reached if it keeps up. */
   let before: number | undefined
   let keptUpAt = performance.now()
 

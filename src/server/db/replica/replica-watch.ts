@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { DatabaseLimits } from '#server/db/connection-pool.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { replicaStates, type ReplicaState } from './replica-states.ts'
 import { openStandby, type Standby } from './standby.ts'
-import { readPrimary, type PrimaryPlace, type StandbyPlace } from './wal-position.ts'
+import { readPrimary, type PrimaryPosition, type StandbyPosition } from './wal-position.ts'
 
 /** Looks at the standby again and again, and says whether reads may try it. */
 interface ReplicaWatch {
@@ -25,18 +24,17 @@ interface WatchOptions {
   /** Asks the primary. */
   readonly asking: pg.Pool
   readonly max: number
-  readonly limits: DatabaseLimits
   readonly log: Pick<Log, 'info' | 'warn'>
-  readonly beatMs?: number
+  /** From one look at the standby to the next. */
+  readonly beatMs: number
 }
 
-const BEAT_MS = 500
 /** A standby that is not there is looked for less often. */
 const GONE_FACTOR = 4
 
 /** Opens the watch after a first look at the servers. */
 export async function openReplicaWatch(options: WatchOptions): Promise<ReplicaWatch> {
-  const { beatMs = BEAT_MS, log } = options
+  const { beatMs, log } = options
   const ending = new AbortController()
   const closing = new Set<Promise<void>>()
   const states = replicaStates(log)
@@ -54,21 +52,21 @@ export async function openReplicaWatch(options: WatchOptions): Promise<ReplicaWa
     void closed.then(() => closing.delete(closed))
   }
 
-  /** The place of the standby, after another one was opened where there is none. */
-  async function lookAtStandby(): Promise<StandbyPlace> {
+  /** The position of the standby, after another one was opened where there is none. */
+  async function lookAtStandby(): Promise<StandbyPosition> {
     if (standby !== undefined) return standby.look()
     const opened = await firstStandby(options)
     standby = opened.standby
-    return opened.place
+    return opened.position
   }
 
   async function beat(): Promise<void> {
     const primary = await readPrimary(options.asking).catch(() => undefined)
     try {
-      const place = await lookAtStandby()
-      const fault = faultOf(place, { primary, run: standby?.run })
+      const position = await lookAtStandby()
+      const fault = faultOf(position, { primary, run: standby?.run })
       if (fault !== undefined) leave(fault)
-      else if (primary !== undefined && states.judge(primary.bytes, place.bytes)) isResting = false
+      else if (primary !== undefined && states.judge(primary.bytes, position.bytes)) isResting = false
     } catch (error) {
       leave(messageOf(error))
     }
@@ -102,10 +100,10 @@ export async function openReplicaWatch(options: WatchOptions): Promise<ReplicaWa
 }
 
 /** The first server that is a standby. Rejects with why none is. */
-async function firstStandby({ urls, max, limits }: WatchOptions) {
+async function firstStandby({ urls, max }: WatchOptions) {
   const opening = urls.map(async (url) => {
-    const opened = await openStandby({ url, max, limits })
-    if (opened.place.isStandby) return opened
+    const opened = await openStandby({ url, max })
+    if (opened.position.isStandby) return opened
     await opened.standby.close()
     throw new Error('The server is no standby')
   })
@@ -119,16 +117,16 @@ async function firstStandby({ urls, max, limits }: WatchOptions) {
 }
 
 interface Known {
-  readonly primary: PrimaryPlace | undefined
+  readonly primary: PrimaryPosition | undefined
   readonly run: string | undefined
 }
 
 /** Why a server is not the standby of the primary. */
-function faultOf(place: StandbyPlace, { primary, run }: Known): string | undefined {
-  if (!place.isStandby) return 'the standby takes writes now'
-  if (place.run !== run) return 'the standby was started again'
+function faultOf(position: StandbyPosition, { primary, run }: Known): string | undefined {
+  if (!position.isStandby) return 'the standby takes writes now'
+  if (position.run !== run) return 'the standby was started again'
   if (primary === undefined) return undefined
-  if (place.system !== primary.system) return 'the standby follows another database'
-  if (place.timeline !== primary.timeline) return 'the standby has not followed the failover'
+  if (position.system !== primary.system) return 'the standby follows another database'
+  if (position.timeline !== primary.timeline) return 'the standby has not followed the failover'
   return undefined
 }

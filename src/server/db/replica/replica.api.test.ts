@@ -95,7 +95,7 @@ test('a read goes to the standby and sees all that was committed before it', asy
   expect(standby).toBeGreaterThan(100)
 })
 
-test('what only reads has no way to write, and the server refuses a statement that writes all the same', async () => {
+test('a ReadDb has no way to write, and the server refuses a statement that writes all the same', async () => {
   expectTypeOf<ReadDb>().not.toHaveProperty('insertInto')
   expectTypeOf<ReadDb>().not.toHaveProperty('updateTable')
   expectTypeOf<ReadDb>().not.toHaveProperty('deleteFrom')

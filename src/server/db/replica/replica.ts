@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { serverHosts } from '#domain/database-hosts.ts'
-import { closePool, usualLimits, type DatabaseLimits } from '#server/db/connection-pool.ts'
+import { closePool } from '#server/db/connection-pool.ts'
 import { codeOf } from '#server/db/start-error.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { gathered } from '#server/platform/gathered.ts'
@@ -14,7 +14,7 @@ import { readPosition, type WalPosition } from './wal-position.ts'
 
 /** Reads at a standby that are never older than the same reads at the primary (docs/decisions/0061-reads-at-a-standby.md). */
 export interface Replica {
-  /** Reads at the standby where that has taken over everything that is visible at the primary, else at the primary. */
+  /** Reads at the standby where that has replayed everything that is visible at the primary, else at the primary. */
   readonly db: ReadDb
   readonly state: () => ReplicaState
   /** Why reads go to the primary; undefined: they go to the standby. */
@@ -30,18 +30,18 @@ export interface ReplicaCounts {
 }
 
 export interface ReplicaOptions {
-  /** One standby, or several servers of which one is chosen that is a standby. */
+  /** A standby, or several servers of which a standby is chosen. */
   readonly connectionString: string
   /** Of the primary. */
   readonly primary: { readonly connectionString: string; readonly pool: pg.Pool }
   readonly poolMax: number
-  readonly limits?: Partial<DatabaseLimits>
   readonly log: Pick<Log, 'info' | 'warn'>
-  /** How often the standby is looked at, in ms; as usual unless stated. */
+  /** How often the standby is looked at, in ms. */
   readonly beatMs?: number
 }
 
-/** So long a read waits for the standby before it goes to the primary. */
+const BEAT_MS = 500
+/** A read that has waited longer for the standby goes to the primary. */
 const PATIENCE_MS = 50
 const STEP_MS = 4
 
@@ -52,32 +52,35 @@ const WRITE = '25006'
 
 /** Opens the replica. A standby that does not answer is no reason not to start: reads go to the primary meanwhile. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
-  const { primary, poolMax, log, connectionString } = options
-  const limits = { ...usualLimits, ...options.limits }
-  const asking = askingPool(primary.connectionString, limits)
+  const { primary, poolMax, log, connectionString, beatMs = BEAT_MS } = options
+  const asking = askingPool(primary.connectionString)
   const watch = await openReplicaWatch({
     urls: serverHosts(connectionString).urls,
     asking,
     max: poolMax,
-    limits,
     log,
-    ...(options.beatMs !== undefined && { beatMs: options.beatMs }),
+    beatMs,
   })
   const position = positions(asking)
   const counts = { standby: 0, primary: 0 }
 
   async function read(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const found = await readAtStandby(text, values)
+    counts[found === undefined ? 'primary' : 'standby'] += 1
+    return found ?? readAt(primary.pool, text, values)
+  }
+
+  /** Undefined where the read has to be done at the primary. */
+  async function readAtStandby(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult | undefined> {
     const standby = watch.usable()
-    if (standby !== undefined && (await isAsNewAs(standby, await position()))) {
-      const found = await readOrLeave(standby, text, values)
-      if (found !== undefined) {
-        counts.standby += 1
-        return found
-      }
-      watch.rest()
-    } else if (standby !== undefined) watch.rest()
-    counts.primary += 1
-    return readAt(primary.pool, text, values)
+    if (standby === undefined) return undefined
+    const isNew = await isAsNewAs(standby, await position())
+    const found = isNew ? await readOrLeave(standby, text, values) : undefined
+    if (found === undefined) watch.rest()
+    return found
   }
 
   return {
@@ -94,15 +97,18 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
 
 /** Asks for the position of the primary, in a question that is sent after the call; one answers all who wait. */
 function positions(asking: pg.Pool): () => Promise<WalPosition | undefined> {
-  const ask = gathered<(position: WalPosition | undefined) => void>(async (resolves) => {
+  let position: WalPosition | undefined
+  const ask = gathered<null>(async () => {
     // Where the primary does not answer, the read asks it and tells.
-    const found = await readPosition(asking).catch(() => undefined)
-    for (const resolve of resolves) resolve(found)
+    position = await readPosition(asking).catch(() => undefined)
   })
-  return () => new Promise((resolve) => void ask(resolve))
+  return async () => {
+    await ask(null)
+    return position
+  }
 }
 
-/** Whether a standby has taken over everything up to a position of the primary; waits a moment for it. */
+/** Whether a standby has replayed everything up to a position of the primary; waits a moment for it. */
 async function isAsNewAs(standby: Standby, position: WalPosition | undefined): Promise<boolean> {
   if (position === undefined || position.timeline !== standby.timeline) return false
   const until = performance.now() + PATIENCE_MS

@@ -1,20 +1,19 @@
 import type pg from 'pg'
-import { closePool, connectionPool, type DatabaseLimits } from '#server/db/connection-pool.ts'
+import { closePool, connectionPool, usualLimits } from '#server/db/connection-pool.ts'
 import { gathered } from '#server/platform/gathered.ts'
 import { readAt } from './read-db.ts'
-import { readReplayed, readStandby, type StandbyPlace } from './wal-position.ts'
+import { readReplayed, readStandby, type StandbyPosition } from './wal-position.ts'
 
 /** One run of a standby with the connections to it. After a restart of the server it is of no use any more. */
 export interface Standby {
-  readonly url: string
   readonly run: string
   readonly timeline: number
-  /** The place before which it has taken over everything, as far as is known; never falls. */
+  /** How far it has replayed, as far as is known, in bytes of the log; never falls. */
   readonly replayed: () => number
-  /** Asks how far it is, in a question that is sent after this call. */
+  /** Asks how far it has replayed, in a question that is sent after this call. */
   readonly ask: () => Promise<void>
-  /** Asks for everything about it. */
-  readonly look: () => Promise<StandbyPlace>
+  /** Asks for its position, and which server it is. */
+  readonly look: () => Promise<StandbyPosition>
   /** Runs a statement; rejects at once with a StandbyLostError when the standby is left. */
   readonly read: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
   /** Ends it: statements that run are given up. */
@@ -28,64 +27,61 @@ export class StandbyLostError extends Error {
   override readonly name = 'StandbyLostError'
 }
 
-/** Questions about its place are small; one that takes longer is not answered. */
+/** A question about a position is small: one that takes longer is given up. */
 const ASK_MS = 500
 const LOOK_CONNECT_MS = 1000
 
 interface StandbyOptions {
   readonly url: string
   readonly max: number
-  readonly limits: DatabaseLimits
 }
 
-/** Looks at a server and opens it; null where it is no standby. Rejects where it does not answer. */
-export async function openStandby({ url, max, limits }: StandbyOptions): Promise<Opened> {
-  const asking = askingPool(url, limits)
-  let place: StandbyPlace
+/** Looks at a server and opens its connections. Rejects where it does not answer. */
+export async function openStandby({ url, max }: StandbyOptions): Promise<Opened> {
+  const asking = askingPool(url)
+  let position: StandbyPosition
   try {
-    place = await readStandby(asking)
+    position = await readStandby(asking)
   } catch (error) {
     await closePool(asking)
     throw error
   }
-  const { run, timeline } = place
   const pool = connectionPool({
     connectionString: url,
     max,
-    limits,
+    limits: usualLimits,
     onError: ignore,
-    // Each connection reaches the server whose place is known, also where a name leads to several.
+    // Each connection reaches the server whose position is known, also where a name leads to several.
     verify: async (client) => {
       const { rows } = await client.query<{ run: string }>('select pg_postmaster_start_time()::text as run')
-      if (rows[0]?.run !== run) throw new StandbyLostError('Another server answers')
+      if (rows[0]?.run !== position.run) throw new StandbyLostError('Another server answers')
     },
   })
-  return { place, standby: standbyOf({ url, place: { run, timeline, bytes: place.bytes }, pool, asking }) }
+  return { position, standby: standbyOf({ position, pool, asking }) }
 }
 
 interface Opened {
-  readonly place: StandbyPlace
+  readonly position: StandbyPosition
   readonly standby: Standby
 }
 
-/** A connection that asks for places, beside those that read. */
-export function askingPool(url: string, limits: DatabaseLimits): pg.Pool {
+/** A connection that asks for positions, beside those that read. */
+export function askingPool(url: string): pg.Pool {
   return connectionPool({
     connectionString: url,
     max: 1,
-    limits: { ...limits, statementMs: ASK_MS, connectMs: LOOK_CONNECT_MS },
+    limits: { ...usualLimits, statementMs: ASK_MS, connectMs: LOOK_CONNECT_MS },
     onError: ignore,
   })
 }
 
 interface StandbyParts {
-  readonly url: string
-  readonly place: Pick<StandbyPlace, 'run' | 'timeline' | 'bytes'>
+  readonly position: StandbyPosition
   readonly pool: pg.Pool
   readonly asking: pg.Pool
 }
 
-function standbyOf({ url, place: { run, timeline, bytes }, pool, asking }: StandbyParts): Standby {
+function standbyOf({ position: { run, timeline, bytes }, pool, asking }: StandbyParts): Standby {
   let replayed = bytes
   /** Those who wait for a statement. */
   const waiting = new Set<(error: StandbyLostError) => void>()
@@ -101,15 +97,14 @@ function standbyOf({ url, place: { run, timeline, bytes }, pool, asking }: Stand
       settled.then(resolve, reject)
     })
   return {
-    url,
     run,
     timeline,
     replayed: () => replayed,
     ask: () => ask(null),
     look: async () => {
-      const place = await readStandby(asking)
-      if (place.run === run) replayed = Math.max(replayed, place.bytes)
-      return place
+      const position = await readStandby(asking)
+      if (position.run === run) replayed = Math.max(replayed, position.bytes)
+      return position
     },
     read,
     leave: () => {
