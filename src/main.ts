@@ -10,7 +10,7 @@ import { showSteps } from '#server/platform/show-steps.ts'
 
 /** Set in each of several processes: its number, counted from 1. */
 const NUMBER = 'ABHORON_PROCESS'
-/** Set in the first start of the first of them, which alone tells people about the shop. */
+/** Set for the first process at its first start: it alone prints the addresses of the shop. */
 const TELLS = 'ABHORON_TELLS'
 
 const isOneOfSeveral = cluster.isWorker

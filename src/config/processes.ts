@@ -18,7 +18,7 @@ export interface Machine {
   readonly memoryBytes: number
 }
 
-/** Each serves visitors with so much; the database and the system need theirs. */
+/** Memory of one process under load, with its share of the database and the system. */
 const MEMORY_EACH = 1_000_000_000
 /** The database and one process keep two cores busy. */
 const CORES_OF_ONE = 2
@@ -30,8 +30,8 @@ interface Settings {
 
 /**
  * The number of processes: as it was set, otherwise one for each core of a machine with more than two, as far as the
- * memory reaches. There is one unless more are asked for with a database of one's own, whose number of connections is
- * not ours to use up, and with the sandbox of couriers, which keeps its parcels in one process.
+ * memory reaches. Unless more are asked for, there is one with a database of one's own, whose connections others may
+ * need, and with the sandbox of couriers, which keeps its parcels in one process.
  */
 export function processCount(
   { PROCESSES, DATABASE_URL }: Settings,

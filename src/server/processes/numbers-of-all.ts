@@ -4,8 +4,8 @@ import cluster, { type Worker } from 'node:cluster'
 export type Numbers = readonly object[]
 
 /**
- * The messages about numbers. A process that is asked for those of all wants them of its parent, which has every process
- * give its own and answers with all.
+ * The messages about numbers. A process that needs those of all asks its parent. The parent asks every process for its
+ * own and answers with all of them.
  */
 type NumbersWord =
   | { readonly numbers: 'wanted'; readonly id: number }
@@ -19,7 +19,7 @@ const ANSWER_MS = 2000
 /** In the parent: brings the numbers of all processes to the one that wants them. The result ends it. */
 export function passNumbersOn(running: ReadonlySet<Worker>): () => void {
   let last = 0
-  const open = new Map<number, { readonly take: (worker: Worker, own: Numbers) => void }>()
+  const open = new Map<number, (worker: Worker, own: Numbers) => void>()
 
   function gather(asker: Worker, id: number): void {
     last += 1
@@ -31,12 +31,10 @@ export function passNumbersOn(running: ReadonlySet<Worker>): () => void {
       if (open.delete(round) && asker.isConnected()) tell(asker, { numbers: 'all', id, all })
     }
     const timer = setTimeout(finish, ANSWER_MS)
-    open.set(round, {
-      take: (worker, own) => {
-        waiting.delete(worker)
-        all.push(own)
-        if (waiting.size === 0) finish()
-      },
+    open.set(round, (worker, own) => {
+      waiting.delete(worker)
+      all.push(own)
+      if (waiting.size === 0) finish()
     })
     for (const worker of waiting) {
       if (worker.isConnected()) tell(worker, { numbers: 'give', id: round })
@@ -47,7 +45,7 @@ export function passNumbersOn(running: ReadonlySet<Worker>): () => void {
   function listen(worker: Worker, word: unknown): void {
     if (!isNumbersWord(word)) return
     if (word.numbers === 'wanted') gather(worker, word.id)
-    else if (word.numbers === 'given') open.get(word.id)?.take(worker, word.own)
+    else if (word.numbers === 'given') open.get(word.id)?.(worker, word.own)
   }
 
   cluster.on('message', listen)

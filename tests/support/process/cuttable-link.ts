@@ -8,7 +8,7 @@ export interface CuttableLink {
   readonly leadTo: (port: number) => void
   /** Breaks what goes through and lets nothing new in. */
   readonly cut: () => void
-  /** Lets nothing through any more without breaking it, as a firewall does that forgets. */
+  /** Lets nothing through any more without breaking it, as a firewall that has forgotten the connection. */
   readonly stall: () => void
   /** Lets everything new through again; what stalled is broken. */
   readonly mend: () => void

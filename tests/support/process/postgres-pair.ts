@@ -21,7 +21,7 @@ export interface PostgresPair {
   readonly primary: () => string
   /** The shop's user at the server that follows it. */
   readonly standby: () => string
-  /** The standby takes changes over again, or no more; it goes on to receive them. */
+  /** Resumes or pauses the replay at the standby, which receives changes all the same. */
   readonly replay: (wanted: boolean) => Promise<void>
   /** Ends the standby as a power cut does. Orders no longer wait for it. */
   readonly endStandby: () => Promise<void>
