@@ -205,6 +205,8 @@ export const OrderView = OrderStandingView.extend({
   promotions: z.array(
     z.object({ code: z.string().nullable(), name: z.string(), name_bn: Bangla, amount: Taka }),
   ),
+  /** A discount of it is for orders that are paid in advance, so it is not switched to cash. */
+  prepaid_only: z.boolean(),
   delivery_charge: Taka,
   total: Taka,
   vat_included: Taka,

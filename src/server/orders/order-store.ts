@@ -235,7 +235,7 @@ export interface CashFacts {
   readonly delivery: Poisha
   readonly made_to_order: boolean
   readonly category_ids: readonly number[]
-  /** A promotion of it is for those who pay in advance. */
+  /** A discount of it is for those who pay in advance; also while an expired order has given it back. */
   readonly prepaid: boolean
 }
 
@@ -243,7 +243,7 @@ const cashFacts = `
   select o.zone, o.delivery, bool_or(l.made_to_order) as made_to_order,
     array(select distinct unnest(category_ids) from order_line where order_id = o.id) as category_ids,
     exists (select from promotion_use u join promotion p on p.id = u.promotion_id
-      where u.order_id = o.id and u.given_back_at is null and p.prepaid_only) as prepaid
+      where u.order_id = o.id and p.prepaid_only) as prepaid
   from shop_order o join order_line l on l.order_id = o.id
   where o.id = $1 group by o.id`
 

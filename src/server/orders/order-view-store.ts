@@ -100,11 +100,12 @@ export interface UsedPromotionRow {
   readonly code: string | null
   readonly name: string
   readonly name_bn: string | null
+  readonly prepaid_only: boolean
   readonly amount: Poisha
 }
 
 const used = `
-  select u.promotion_id, coalesce(p.code, u.code) as code, p.name, p.name_bn, u.amount
+  select u.promotion_id, coalesce(p.code, u.code) as code, p.name, p.name_bn, p.prepaid_only, u.amount
   from promotion_use u join promotion p on p.id = u.promotion_id
   where u.order_id = $1 order by u.id`
 

@@ -13,8 +13,10 @@ export async function refuseUnlessCash(shop: ShopContext, trx: Db, order: OrderR
   // Staff may be refusing cash to the number just now, under the lock that placing takes too.
   await rows(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 22))', [order.phone])
   const facts = await loadCashFacts(trx, order.id)
-  // Its customer would keep a discount for money that never came in advance.
-  if (facts.prepaid) throw new RefusalError({ code: 'payment_not_allowed', reason: 'prepaid_discount' })
+  // Its customer would keep a discount for money that never came in advance. An order that was in cash all along has
+  // none of these: its promotion was changed later.
+  if (facts.prepaid && order.payment_method !== 'cod')
+    throw new RefusalError({ code: 'payment_not_allowed', reason: 'prepaid_discount' })
   const { cash } = rulesOf(shop)
   const history = await readHistory(shop, trx, {
     phone: order.phone,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeOrderPayment } from '#contract/shop/order-actions.ts'
+import { changeOrderPayment, changeOrderPhone } from '#contract/shop/order-actions.ts'
+import { getOrder } from '#contract/shop/orders.ts'
+import type { PlacedView } from '#contract/shop/place-order.ts'
 import { rows } from '#server/db/rows.ts'
-import { aShopper } from '#tests/support/orders/shopper.ts'
+import { waysToPay } from '#web/shop/order/load-order.ts'
+import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openTestShop, refusalOf, type TestShop } from '#tests/support/test-shop.ts'
@@ -95,13 +98,51 @@ test('a discount for paying in advance shows at each way to pay, and is not kept
   // The quote named both totals, so it is good for both ways to pay.
   const placed = await rima.send(rima.form(line, seen.quote, { payment: 'bkash' }))
   expect(placed.total).toBe(1030)
-  const inCash = shop.api(
-    changeOrderPayment,
-    { params: { number: placed.number }, body: { method: 'cod' } },
-    { headers: rima.headers },
-  )
-  expect(await refusalOf(inCash)).toMatchObject({ code: 'payment_not_allowed' })
+  expect(await refusalOf(inCash(rima, placed.number))).toMatchObject({ code: 'payment_not_allowed' })
   const other = aShopper(shop.api)
   expect((await other.buy(line)).total).toBe(1080)
   await ask(`POST /v1/staff/promotions/${promotion}/active`, { active: false, version: 1 })
+})
+
+const inCash = ({ headers }: Shopper, number: string) =>
+  shop.api(changeOrderPayment, { params: { number }, body: { method: 'cod' } }, { headers })
+
+test('an order in cash stays in cash where its discount is only for paying in advance from later on', async () => {
+  const id = await addPiece(shop, { price: 1000 })
+  const { id: promotion, code, form } = await aCode({ kind: 'percent', percent: 5 })
+  const rima = aShopper(shop.api)
+  const { number } = await rima.buy([{ id, quantity: 1 }], { codes: [code] })
+  const changed = await ask(`PUT /v1/staff/promotions/${promotion}`, {
+    ...form,
+    prepaid_only: true,
+    version: 1,
+  })
+  expect(changed.status).toBe(200)
+  const { payment_method: method } = await shop.api(
+    changeOrderPhone,
+    { params: { number }, body: { phone: '01812345678' } },
+    { headers: rima.headers },
+  )
+  expect(method).toBe('cod')
+})
+
+test('an expired order with a discount for paying in advance is not paid in cash, and its page says so', async () => {
+  const id = await addPiece(shop, { price: 1000 })
+  const { code } = await aCode({ kind: 'percent', percent: 5 }, { prepaid_only: true })
+  const { code: plain } = await aCode({ kind: 'amount', amount: 100 })
+  const rima = aShopper(shop.api)
+  const line = [{ id, quantity: 1 }]
+  const seen = async ({ number }: PlacedView) => {
+    const order = await shop.api(getOrder, { params: { number } }, { headers: rima.headers })
+    const ways = await waysToPay(shop.api, order)
+    return ways.flatMap(({ method, refused, total }) => (method === 'cod' ? [[refused, total]] : []))
+  }
+  const placed = await rima.buy(line, { codes: [code], payment: 'bkash' })
+  const another = await rima.buy(line, { codes: [plain], payment: 'bkash' })
+  expect([await seen(placed), await seen(another)]).toEqual([[['prepay', 1030]], [[null, 980]]])
+  shop.pass(2 * 60 * 60 * 1000)
+  await shop.shop.runDeadlines()
+  expect(await seen(placed)).toEqual([['prepay', 1030]])
+  expect(await refusalOf(inCash(rima, placed.number))).toMatchObject({ code: 'payment_not_allowed' })
+  expect(await inCash(rima, another.number)).toMatchObject({ payment_method: 'cod' })
 })

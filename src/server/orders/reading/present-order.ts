@@ -152,6 +152,7 @@ type Amounts = Pick<
   | 'subtotal'
   | 'discount'
   | 'promotions'
+  | 'prepaid_only'
   | 'delivery_charge'
   | 'total'
   | 'vat_included'
@@ -172,6 +173,7 @@ function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
       name_bn,
       amount: toTaka(amount),
     })),
+    prepaid_only: promotions.some((one) => one.prepaid_only),
     delivery_charge: toTaka(facts.delivery),
     total: toTaka(facts.total),
     vat_included: toTaka(facts.vat_included),

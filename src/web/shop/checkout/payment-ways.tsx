@@ -7,7 +7,7 @@ import type { PaymentMethod } from './checkout-form.ts'
 
 interface PaymentWaysProps {
   readonly legend: string
-  readonly choices: readonly Choice[]
+  readonly choices: QuoteView['payment']
   /** Null while the delivery charge is not known. */
   readonly total: number | null
   readonly chosen: PaymentMethod
@@ -34,19 +34,16 @@ export function PaymentWays({ legend, choices, total, chosen, collected }: Payme
   )
 }
 
-type Choice = Omit<QuoteView['payment'][number], 'total'> & {
-  /** What the order costs when it is paid so; left out where that is the same for all. */
-  readonly total?: number
-}
+type Choice = QuoteView['payment'][number]
 
-interface Sums extends Pick<PaymentWaysProps, 'total' | 'collected'> {
-  /** What it costs in cash; null where that is the same for all ways. */
+interface CardFacts extends Pick<PaymentWaysProps, 'total' | 'collected'> {
+  /** The total in cash; null where cash is not among the ways. */
   readonly inCash: number | null
 }
 
-function cardOf(speech: Speech, choice: Choice, { total, inCash, collected }: Sums): RadioCard {
+function cardOf(speech: Speech, choice: Choice, { total, inCash, collected }: CardFacts): RadioCard {
   const { method, advance } = choice
-  const own = total === null ? null : (choice.total ?? total)
+  const own = total === null ? null : choice.total
   const isLess = own !== null && inCash !== null && own < inCash
   const words = speech.text.checkout
   return {
@@ -64,7 +61,7 @@ function cardOf(speech: Speech, choice: Choice, { total, inCash, collected }: Su
 
 function cashText(
   { text, money }: Speech,
-  { advance, total, collected }: Pick<Sums, 'total' | 'collected'> & { readonly advance: number },
+  { advance, total, collected }: Pick<CardFacts, 'total' | 'collected'> & { readonly advance: number },
 ): string {
   const words = text.checkout
   if (total === null) return words.cashUnknown

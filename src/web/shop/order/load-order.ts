@@ -80,7 +80,13 @@ export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['
       ...(order.delivery.address !== null && { area: order.delivery.address.area_id }),
     },
   })
-  return payment
+  const staysPrepaid = order.prepaid_only && order.payment_method !== 'cod'
+  return payment.map((choice) => ({
+    ...choice,
+    // The order keeps its discounts; the quote does not know them.
+    total: order.total,
+    refused: staysPrepaid && choice.method === 'cod' ? 'prepay' : choice.refused,
+  }))
 }
 
 function codeOf(cookies: string | null, number: string): OrderData['code'] {
