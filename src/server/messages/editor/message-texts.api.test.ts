@@ -109,6 +109,17 @@ test('of two people who save a text at once one is told both values', async () =
   })
 })
 
+test('the list leaves out a message of another version of the store', async () => {
+  await rows(shop.db, `insert into message_text (name) values ('order_of_tomorrow')`)
+  const { status, body } = await ask('GET /v1/staff/message-texts')
+  const names = (body['results'] as readonly Listed[]).map(({ name }) => name)
+  expect([status, names.slice(0, 2), names.includes('order_of_tomorrow')]).toEqual([
+    200,
+    ['order_placed', 'order_code'],
+    false,
+  ])
+})
+
 test('a message is neither hidden nor deleted', async () => {
   const id = await idOf('order_placed')
   const { version } = await see(id)

@@ -54,10 +54,8 @@ function mountMessageTexts(api: ApiApp, parts: TextEditorParts): void {
   const found = (id: number) => findMessage(parts, id)
   mount(api, listMessageTexts, async () => {
     const [rows, faults] = await Promise.all([listContent(parts, messageTextKind), readTextFaults(db)])
-    const inTurn = rows
-      .filter((row) => writtenMessages.includes(nameIn(row)))
-      .toSorted((one, other) => writtenMessages.indexOf(nameIn(one)) - writtenMessages.indexOf(nameIn(other)))
-    return { results: inTurn.map((row) => presentSummary(row, faults)) }
+    const known = writtenMessages.flatMap((name) => rows.find((row) => row['name'] === name) ?? [])
+    return { results: known.map((row) => presentSummary(row, faults)) }
   })
   mount(api, getMessageText, async ({ params, query: { order: number } }, { caller, origin }) => {
     const { row, name } = await found(params.text)
