@@ -1,4 +1,5 @@
 import type { MessageFacts } from '#server/messages/kinds/messages.ts'
+import { sayPieces } from '#server/messages/wording/order-list.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
 import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { sayLines } from './order-parts.ts'
@@ -64,9 +65,7 @@ export const orderChanged: Wordings<'order_changed' | 'order_rest_not_sent'> = {
       heading: 'আপনার অর্ডারের কিছু পণ্য পাঠানো যাচ্ছে না',
       blocks: [
         paragraph(`প্রিয় ${facts.name}, আমরা দুঃখিত। অর্ডার ${facts.number}-এর এই পণ্যগুলো পাঠাতে পারছি না:`),
-        ...voice.parts('pieces', () =>
-          facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
-        ),
+        ...sayPieces(facts, voice),
         paragraph(sayOwed(facts, voice)),
         button('অর্ডারটি দেখুন', voice.link(facts.path)),
         note(`প্রশ্ন থাকলে ফোন করুন: ${voice.phone}।`),

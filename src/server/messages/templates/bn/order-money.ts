@@ -1,5 +1,6 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
 import type { Block } from '#server/messages/kinds/mail-block.ts'
+import { sayPieces } from '#server/messages/wording/order-list.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
 import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName, methodName } from './names.ts'
@@ -241,9 +242,7 @@ export const orderMoney: Wordings<
       heading: 'আপনার পণ্য বদলে দেওয়া হয়েছে',
       blocks: [
         paragraph(`${hello(facts)} ফেরত ${facts.returnNumber}-এর পণ্য দেখেছি। বদলে পাবেন:`),
-        ...voice.parts('pieces', () =>
-          facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
-        ),
+        ...sayPieces(facts, voice),
         ...voice.parts('tracking', () =>
           facts.tracking === null ? [] : [paragraph(`যেভাবে পাবেন: ${facts.tracking}`)],
         ),

@@ -1,4 +1,5 @@
 import type { MessageFacts } from '#server/messages/kinds/messages.ts'
+import { sayPieces } from '#server/messages/wording/order-list.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
 import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { sayLines } from './order-parts.ts'
@@ -58,9 +59,7 @@ export const orderChanged: Wordings<'order_changed' | 'order_rest_not_sent'> = {
       heading: 'A part of your order cannot be sent',
       blocks: [
         paragraph(`Hello ${facts.name}, we are sorry. We cannot send these pieces of order ${facts.number}:`),
-        ...voice.parts('pieces', () =>
-          facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
-        ),
+        ...sayPieces(facts, voice),
         paragraph(sayOwed(facts, voice)),
         button('See this order', voice.link(facts.path)),
         note(`Questions? Call us: ${voice.phone}.`),

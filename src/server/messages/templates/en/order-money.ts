@@ -1,5 +1,6 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
 import type { Block } from '#server/messages/kinds/mail-block.ts'
+import { sayPieces } from '#server/messages/wording/order-list.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
 import { button, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 import { courierName, methodName } from './names.ts'
@@ -248,9 +249,7 @@ export const orderMoney: Wordings<
       heading: 'Your exchange is done',
       blocks: [
         paragraph(`${hello(facts)} we checked return ${facts.returnNumber}. Instead you get:`),
-        ...voice.parts('pieces', () =>
-          facts.pieces.map(({ name, quantity }) => paragraph(`${voice.number(quantity)} × ${name}`)),
-        ),
+        ...sayPieces(facts, voice),
         ...voice.parts('tracking', () =>
           facts.tracking === null ? [] : [paragraph(`How it comes: ${facts.tracking}`)],
         ),

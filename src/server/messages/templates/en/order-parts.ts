@@ -1,7 +1,6 @@
 import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
-import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
-import { amounts } from '#server/messages/wording/wording.ts'
+import { linesSaid } from '#server/messages/wording/order-list.ts'
 
 /** The amount to pay and the days of delivery, in one sentence. */
 const payAndDays = (facts: OrderFacts, { money, days }: Voice): string => {
@@ -25,20 +24,7 @@ export const sayWhatIsLate = (facts: MessageFacts['order_late'], voice: Voice) =
 export const sayPayAndDays = (facts: OrderFacts, voice: Voice) =>
   voice.said('pay_and_days', () => payAndDays(facts, voice))
 
-/** The lines, delivery and the total; what is missing between the lines and the total is delivery. */
-export const sayLines = (
-  { lines, totalTaka }: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>,
-  voice: Voice,
-): readonly Block[] => {
-  const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
-  const list = amounts([
-    ...lines.map(({ name, quantity, totalTaka: line, picture }) => ({
-      ...(picture === undefined ? {} : { picture: voice.link(picture) }),
-      label: quantity === 1 ? name : `${voice.number(quantity)} × ${name}`,
-      amount: voice.money(line),
-    })),
-    { label: 'Delivery', amount: delivery > 0 ? voice.money(delivery) : 'Free' },
-    { label: 'Total, VAT included', amount: voice.money(totalTaka) },
-  ])
-  return voice.parts('lines', () => [list])
-}
+const amountWords = { delivery: 'Delivery', free: 'Free', total: 'Total, VAT included' }
+
+export const sayLines = (facts: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>, voice: Voice) =>
+  linesSaid(facts, voice, amountWords)
