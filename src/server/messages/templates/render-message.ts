@@ -1,4 +1,4 @@
-import { gsmSpelling } from '#domain/messages/gsm-spelling.ts'
+import { smsSpelling } from '#domain/messages/sms-spelling.ts'
 import type { MessageFacts, MessageName } from '#server/messages/kinds/messages.ts'
 import { bn, bnFrame } from './bn.ts'
 import { en, enFrame } from './en.ts'
@@ -33,7 +33,7 @@ export function renderSms<Name extends MessageName>(
   message: MessageToRender<Name>,
   speaker: Speaker,
 ): string {
-  return spelledSms(smsWords(message, voiceFor(message.language, speaker)), message.language)
+  return smsSpelling(smsWords(message, voiceFor(message.language, speaker)), message.language)
 }
 
 /** Subject, HTML and plain text of an e-mail. */
@@ -56,11 +56,6 @@ export function mailWords<Name extends MessageName>(
   voice: Voice,
 ): MailWords {
   return wordings[language][name].mail(cleaned(facts), voice)
-}
-
-/** An SMS in the letters in which it leaves. */
-export function spelledSms(text: string, language: MessageLanguage): string {
-  return language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
 }
 
 /** An e-mail of its words. */

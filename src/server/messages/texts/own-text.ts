@@ -1,3 +1,4 @@
+import { smsSpelling } from '#domain/messages/sms-spelling.ts'
 import { bodyPieces, fillText, type BodyPiece } from '#domain/messages/message-text.ts'
 import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { MessageName } from '#server/messages/kinds/messages.ts'
@@ -6,7 +7,6 @@ import {
   mailWords,
   renderMail,
   renderSms,
-  spelledSms,
   voiceFor,
   type Mail,
   type MessageToRender,
@@ -22,6 +22,9 @@ export interface OwnText {
   readonly subject: string | null
   readonly body: string | null
 }
+
+/** Of a message of which staff wrote nothing. */
+export const onlyStandard: OwnText = { sms: null, subject: null, body: null }
 
 /** Text of staff that cannot be filled. */
 export class UnfilledError extends Error {
@@ -42,7 +45,7 @@ export function smsOf<Name extends MessageName>(
   if (own.sms === null) return renderSms(message, speaker)
   const text = filled(own.sms, valuesOf(message, speaker)).trim()
   if (text === '') throw new UnfilledError('an SMS without words')
-  return spelledSms(text, message.language)
+  return smsSpelling(text, message.language)
 }
 
 /** The e-mail as it leaves. Throws an UnfilledError. */
@@ -72,7 +75,7 @@ export function mailWordsOf<Name extends MessageName>(
 
 const PREVIEW_LETTERS = 120
 
-type Heading = Extract<BodyPiece, { readonly kind: 'heading' | 'paragraph' | 'note' }>
+type TextPiece = Extract<BodyPiece, { readonly kind: 'heading' | 'paragraph' | 'note' }>
 
 interface BodyParts {
   readonly subject: string
@@ -81,7 +84,7 @@ interface BodyParts {
 }
 
 function bodyWords(pieces: readonly BodyPiece[], parts: BodyParts): Omit<MailWords, 'subject'> {
-  const first = pieces.find((piece): piece is Heading => piece.kind === 'heading')
+  const first = pieces.find((piece): piece is TextPiece => piece.kind === 'heading')
   const blocks = pieces.filter((piece) => piece !== first).flatMap((piece) => blocksOf(piece, parts))
   const text = blocks.find((block) => block.kind === 'paragraph')
   return {

@@ -1,4 +1,4 @@
-import { gsmSpelling } from '#domain/messages/gsm-spelling.ts'
+import { smsSpelling } from '#domain/messages/sms-spelling.ts'
 import { fillText } from '#domain/messages/message-text.ts'
 import { smsLength, type SmsLength } from '#domain/messages/sms-length.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
@@ -18,12 +18,12 @@ interface LengthProps {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What a text costs as SMS, with the values filled in. */
+/** The length and the cost of a text as SMS, with the values filled in. */
 export function SmsCount({ language, text, values }: LengthProps) {
   const { languages } = useSpeech().words.content.preview
   const lengthWords = useLengthWords()
-  const filled = fillText(text.trim(), values, (mark) => mark)
-  const sent = language === 'en' ? gsmSpelling(filled) : filled
+  const filled = fillText(text, values, (mark) => mark).trim()
+  const sent = smsSpelling(filled, language)
   return (
     <p className={terms['note']}>
       <span lang={language}>{languages[language]}</span>: {lengthWords(smsLength(sent))}

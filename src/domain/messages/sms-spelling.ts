@@ -21,6 +21,11 @@ const signs = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
  * English text without the signs that would more than halve the room of an SMS: one curly quote makes all of it
  * 70-character Unicode.
  */
-export function gsmSpelling(text: string): string {
+function gsmSpelling(text: string): string {
   return text.replaceAll(signs, (sign) => plain[sign] ?? sign)
+}
+
+/** An SMS in the letters in which it leaves: they decide how many parts it has. */
+export function smsSpelling(text: string, language: 'en' | 'bn'): string {
+  return language === 'en' ? gsmSpelling(text) : text.normalize('NFC')
 }
