@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { OwnText } from '#server/messages/texts/own-text.ts'
+import { onlyStandard, type OwnText } from '#server/messages/texts/own-text.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
 import type { MessageLanguage } from '#server/messages/wording/voice.ts'
 
@@ -14,8 +14,6 @@ export async function makeMessageTexts(db: Db, names: readonly string[]): Promis
   )
 }
 
-const standard: OwnText = { sms: null, subject: null, body: null }
-
 /** The texts that staff wrote of a message in one language. */
 export async function readOwnText(db: Db, name: string, language: MessageLanguage): Promise<OwnText> {
   const end = language === 'bn' ? '_bn' : ''
@@ -24,14 +22,14 @@ export async function readOwnText(db: Db, name: string, language: MessageLanguag
     `select sms${end} as sms, subject${end} as subject, body${end} as body from message_text where name = $1`,
     [name],
   )
-  return found ?? standard
+  return found ?? onlyStandard
 }
 
 /** A text of staff that could not be filled. */
 export interface TextFault {
   readonly language: MessageLanguage
   readonly channel: Channel
-  /** What nothing filled. */
+  /** The placeholder without a value. */
   readonly value: string
 }
 

@@ -1,18 +1,19 @@
 import type { Db } from '#server/db/database.ts'
 import type { MessageName, MessagePreview } from '#server/messages/kinds/messages.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Mail, MessageToRender, Speaker } from '#server/messages/templates/render-message.ts'
 import {
-  renderMail,
-  renderSms,
-  type Mail,
-  type MessageToRender,
-  type Speaker,
-} from '#server/messages/templates/render-message.ts'
-import { mailOfText, smsOf, UnfilledError, type OwnText } from '#server/messages/texts/own-text.ts'
+  mailOfText,
+  mailWordsOf,
+  onlyStandard,
+  smsOf,
+  UnfilledError,
+  type OwnText,
+} from '#server/messages/texts/own-text.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
 import { noteTextFault, readOwnText, type TextFault } from './message-text-store.ts'
 
-/** What the words of a message are made with. */
+/** The parts of the store that make the words of a message. */
 export interface WordParts {
   readonly db: Db
   readonly log: Log
@@ -25,7 +26,7 @@ export function smsToSend<Name extends MessageName>(
   parts: WordParts,
   message: MessageToRender<Name>,
 ): Promise<string> {
-  return smsOrStandard(parts, message, (fault) => noteTextFault(parts.db, fault, new Date()))
+  return ownOrStandard(parts, smsWording(parts, message), report)
 }
 
 /** An e-mail as it leaves: in the texts of staff, or in the standard ones. */
@@ -33,7 +34,8 @@ export function mailToSend<Name extends MessageName>(
   parts: WordParts,
   message: MessageToRender<Name>,
 ): Promise<Mail> {
-  return mailOrStandard(parts, message, (fault) => noteTextFault(parts.db, fault, new Date()))
+  const words = (text: OwnText) => mailOfText(message, text, parts.speaker())
+  return ownOrStandard(parts, { message, channel: 'email', words }, report)
 }
 
 /** The words of a message as it would leave. Nothing is written down. */
@@ -42,65 +44,48 @@ export async function previewToSend<Name extends MessageName>(
   message: MessageToRender<Name>,
 ): Promise<MessagePreview> {
   const nothing = () => Promise.resolve()
-  const sms = await smsOrStandard(parts, message, nothing)
-  const mail = await mailOrStandard(parts, message, nothing)
-  return { sms, emailSubject: mail.subject }
-}
-
-type Note = (fault: TextFault & { readonly name: string }) => Promise<void>
-
-function smsOrStandard<Name extends MessageName>(
-  parts: WordParts,
-  given: MessageToRender<Name>,
-  note: Note,
-): Promise<string> {
-  const message = parts.smsInBangla ? { ...given, language: 'bn' as const } : given
-  return withOwnText(parts, {
-    message,
-    channel: 'sms',
-    own: (text) => smsOf(message, text, parts.speaker()),
-    standard: () => renderSms(message, parts.speaker()),
-    note,
-  })
-}
-
-function mailOrStandard<Name extends MessageName>(
-  parts: WordParts,
-  message: MessageToRender<Name>,
-  note: Note,
-): Promise<Mail> {
-  return withOwnText(parts, {
-    message,
-    channel: 'email',
-    own: (text) => mailOfText(message, text, parts.speaker()),
-    standard: () => renderMail(message, parts.speaker()),
-    note,
-  })
+  const subject = (text: OwnText) => mailWordsOf(message, text, parts.speaker()).subject
+  return {
+    sms: await ownOrStandard(parts, smsWording(parts, message), nothing),
+    emailSubject: await ownOrStandard(parts, { message, channel: 'email', words: subject }, nothing),
+  }
 }
 
 interface Wording<Words> {
   readonly message: Pick<MessageToRender, 'name' | 'language'>
   readonly channel: Channel
-  readonly own: (text: OwnText) => Words
-  readonly standard: () => Words
-  readonly note: Note
+  readonly words: (text: OwnText) => Words
 }
 
-/** A text of staff that cannot be filled keeps no message back: the standard text leaves, and staff read why. */
-async function withOwnText<Words>(
-  { db, log }: WordParts,
-  { message: { name, language }, channel, own, standard, note }: Wording<Words>,
+function smsWording<Name extends MessageName>(
+  { speaker, smsInBangla }: WordParts,
+  given: MessageToRender<Name>,
+): Wording<string> {
+  const message = smsInBangla ? { ...given, language: 'bn' as const } : given
+  return { message, channel: 'sms', words: (text) => smsOf(message, text, speaker()) }
+}
+
+type FoundFault = TextFault & { readonly name: MessageName }
+
+/** A text of staff that cannot be filled keeps no message back: the standard text leaves. */
+async function ownOrStandard<Words>(
+  parts: WordParts,
+  { message: { name, language }, channel, words }: Wording<Words>,
+  onFault: (parts: WordParts, fault: FoundFault) => Promise<void>,
 ): Promise<Words> {
-  const text = await readOwnText(db, name, language)
+  const text = await readOwnText(parts.db, name, language)
   try {
-    return own(text)
+    return words(text)
   } catch (error) {
     if (!(error instanceof UnfilledError)) throw error
-    log.error(
-      { message: name, language, channel, mark: error.mark },
-      'messages: a text of staff cannot be filled',
-    )
-    await note({ name, language, channel, value: error.mark })
-    return standard()
+    await onFault(parts, { name, language, channel, value: error.mark })
+    return words(onlyStandard)
   }
+}
+
+/** Staff read of it on the page of the message. */
+async function report({ db, log }: WordParts, fault: FoundFault): Promise<void> {
+  const { name, language, channel, value } = fault
+  log.error({ message: name, language, channel, mark: value }, 'messages: a text of staff cannot be filled')
+  await noteTextFault(db, fault, new Date())
 }

@@ -49,7 +49,10 @@ export function changedDetails({ order, facts, details, method }: StaffEditPlan)
 }
 
 /** What the history of an order keeps of an edit: no names, numbers and addresses of people. */
-export function editedEvent(plan: StaffEditPlan, shown: EditPreview): Readonly<Record<string, unknown>> {
+export function editedEvent(
+  plan: StaffEditPlan,
+  shown: Omit<EditPreview, 'message'>,
+): Readonly<Record<string, unknown>> {
   const { was, now, lines, promotions, money } = shown
   return {
     pieces: lines

@@ -24,7 +24,7 @@ import { editedColumnsOf, rowAfter } from './edited-order.ts'
 import { movePieces } from './move-pieces.ts'
 import { EDIT_REFUND, giftIn } from './plan-money.ts'
 import { planStaffEdit, type StaffEditPlan } from './plan-staff-edit.ts'
-import { presentEdit } from './present-edit.ts'
+import { presentEdit, presentMessage } from './present-edit.ts'
 import { refuseOlder } from './refuse-older.ts'
 import { insertLinesOf, moveUsesTo, saveEditedOrder, withdrawUnsent } from './staff-edit-store.ts'
 
@@ -48,7 +48,7 @@ export function previewEdit(shop: ShopContext, { number, edit, by }: Previewed):
     const { version, ...wanted } = edit
     await refuseOlder(trx, { order, version, rights: by.rights })
     const plan = await planStaffEdit(shop, trx, { order, edit: wanted, rights: by.rights })
-    return presentEdit(shop, trx, { plan, edit: wanted })
+    return { ...presentEdit(plan, wanted), message: await presentMessage(shop, trx, plan) }
   })
 }
 
@@ -88,8 +88,11 @@ async function editWithin(shop: ShopContext, trx: Db, { number, edit, by }: Comm
   const { version, preview, reason, consent, ...wanted } = edit
   await refuseOlder(trx, { order, version, rights: by.rights })
   const plan = await planStaffEdit(shop, trx, { order, edit: wanted, rights: by.rights })
-  const fresh = await presentEdit(shop, trx, { plan, edit: wanted })
-  if (fresh.preview !== preview) throw new RefusalError({ code: 'price_changed', preview: fresh })
+  const fresh = presentEdit(plan, wanted)
+  if (fresh.preview !== preview) {
+    const message = await presentMessage(shop, trx, plan)
+    throw new RefusalError({ code: 'price_changed', preview: { ...fresh, message } })
+  }
   const gift = giftIn(plan, plan)
   if (gift > 0) {
     await noteGivenAlone(trx, {

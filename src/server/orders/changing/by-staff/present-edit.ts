@@ -31,12 +31,10 @@ function wordsOf({ name, name_bn, sku, options, picture }: PlannedLine['piece'])
   return { name, name_bn, sku, options: [...options], image }
 }
 
-/** The preview of an edit: everything that staff and the customer agree to, and a name for it. */
-export async function presentEdit(
-  shop: ShopContext,
-  trx: Db,
-  { plan, edit }: { readonly plan: StaffEditPlan; readonly edit: StaffEdit },
-): Promise<EditPreview> {
+/** Everything in an edit that staff and the customer agree to, and a name for it. */
+export type AgreedEdit = Omit<EditPreview, 'message'>
+
+export function presentEdit(plan: StaffEditPlan, edit: StaffEdit): AgreedEdit {
   const { facts, priced, payment, order, kept } = plan
   const before = { ...facts, off: facts.staff_discount }
   const shown = {
@@ -59,7 +57,6 @@ export async function presentEdit(
     ...shown,
     preview: hashOf(shown, edit),
     changes: priced !== null || Object.values(changed).includes(true),
-    message: await presentMessage(shop, trx, plan),
   }
 }
 
@@ -152,7 +149,8 @@ function presentDays(plan: StaffEditPlan): EditPreview['promised'] {
   }
 }
 
-async function presentMessage(
+/** The message that the customer gets about an edit. */
+export async function presentMessage(
   { messages }: ShopContext,
   trx: Db,
   plan: StaffEditPlan,
