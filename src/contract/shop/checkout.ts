@@ -101,7 +101,7 @@ const PaymentChoiceView = z.object({
   limit: Taka.nullable(),
   /** The advance of an order in cash. */
   advance: Taka,
-  /** What the order costs when it is paid so. */
+  /** The total of the order if it is paid this way. */
   total: Taka,
   /** It leads to a sandbox of the store's own, where no money moves. */
   sandbox: z.boolean(),
@@ -164,7 +164,7 @@ export const quoteCart = endpoint({
     zone: z.enum(zoneCodes).optional(),
     /** As far as it is known: rules about the person ask for it. */
     phone: z.string().max(CONTACT_MAX).optional(),
-    /** How it shall be paid, as far as that is known: some promotions are for those who pay in advance. */
+    /** The way to pay, once one is chosen: some promotions are only for orders that are paid in advance. */
     payment: PaymentMethodCode.optional(),
   }),
   response: QuoteView,

@@ -61,16 +61,16 @@ function pieceOf(line: string): BodyPiece {
     : { kind: 'paragraph', text: line }
 }
 
-/** What a text may hold, and what it must. */
+/** The placeholders that a text can hold, and those that it must hold. */
 export interface TextRules {
   readonly known: readonly string[]
   /** Without these a message is of no use, such as a code. */
   readonly required: readonly string[]
-  /** Codes and links that let people in: they stand in no subject, which others see on a locked phone. */
+  /** Codes and links that let people in. A subject never holds them: others see it on a locked phone. */
   readonly secret: readonly string[]
 }
 
-/** What is wrong with a text, with the words that are. */
+/** A problem of a text, with the words that cause it. */
 type TextProblem =
   | { readonly kind: 'unknown_placeholder'; readonly value: string; readonly known: readonly string[] }
   | {

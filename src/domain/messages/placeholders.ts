@@ -1,4 +1,4 @@
-/** What the store puts into a message, by the name in braces under which texts of staff hold it. */
+/** The names of the values that the store puts into a message; texts of staff hold them in braces. */
 export const placeholders = [
   'store',
   'phone',

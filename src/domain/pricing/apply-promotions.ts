@@ -35,7 +35,7 @@ export function isAbout(promotion: Promotion, line: PricingLine): boolean {
   return productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id))
 }
 
-/** What the pieces of a promotion cost together, before any promotion. */
+/** The price of all pieces that a promotion is about, before any promotion. */
 export function worthOfPieces(lines: readonly PricingLine[], promotion: Promotion): Poisha {
   return sum(
     lines.filter((line) => isAbout(promotion, line)).map(({ price, quantity }) => times(price, quantity)),

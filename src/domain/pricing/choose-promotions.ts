@@ -112,7 +112,7 @@ function cartProblem(promotion: Promotion, { lines }: Choice): CodeProblem | nul
   return worth < least ? { ...plain('min'), missing: minus(least, worth) } : null
 }
 
-/** What its pieces cost together at least: its minimum, or its lowest step where that is more. */
+/** The least that its pieces must cost together: its minimum, or its lowest step where that is more. */
 function leastOf({ minimum, benefit }: Promotion): Poisha {
   const lowest = benefit.kind === 'tiers' ? (benefit.tiers[0]?.from ?? poisha(0)) : poisha(0)
   return lowest > minimum ? lowest : minimum

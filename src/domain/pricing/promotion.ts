@@ -12,7 +12,7 @@ export type Benefit =
   /** The highest step that the pieces reach takes off its amount; steps rise in both. */
   | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
 
-/** Pieces that cost so much together, before other promotions, and what goes off then. */
+/** The least that the pieces cost together, before other promotions, and the discount from there on. */
 export interface Tier {
   readonly from: Poisha
   readonly off: Poisha

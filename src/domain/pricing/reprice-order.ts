@@ -37,7 +37,7 @@ interface PlacedOrder {
   /** Promotions that apply by themselves to whoever buys more now. */
   readonly further?: readonly Promotion[]
   readonly buyer?: Buyer
-  /** All of it is paid before it leaves: what a further promotion may ask for. */
+  /** All of it is paid before it leaves, as a further promotion may ask for. */
   readonly isPrepaid?: boolean
   /** What staff take off. */
   readonly off?: Poisha
@@ -127,7 +127,7 @@ function withoutLimits(promotion: Promotion): Promotion {
     ...promotion,
     singleUse: null,
     firstOrderOnly: false,
-    // It was paid so, or is not paid in any other way any more (refuse-unless-cash.ts).
+    // It was paid in advance, and is never switched to cash (refuse-unless-cash.ts).
     prepaidOnly: false,
     perCustomer: null,
     totalLimit: null,

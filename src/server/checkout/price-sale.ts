@@ -36,7 +36,7 @@ export interface WantedSale {
   readonly phone: string | null
   readonly guestHash: string | null
   readonly userId: string | null
-  /** How it shall be paid; left out: in cash, or nobody said yet. */
+  /** The way to pay; left out: cash, or none is chosen yet. */
   readonly payment?: PaymentChoice['method'] | undefined
   /** What staff take off beside all promotions. */
   readonly off?: Poisha
@@ -48,7 +48,7 @@ export interface PaymentChoice {
   readonly refused: CashProblem | 'not_answering' | null
   readonly limit: Poisha | null
   readonly advance: Poisha
-  /** What the order costs when it is paid so. */
+  /** The total of the order if it is paid this way. */
   readonly total: Poisha
 }
 

@@ -47,7 +47,7 @@ const Channels = z.enum(['sms', 'email'])
 const Fault = z.object({
   language: Languages,
   channel: Channels,
-  /** What nothing filled: the standard text left instead. */
+  /** The placeholder without a value: the standard text left instead. */
   value: z.string(),
   times: z.int(),
   last_at: z.iso.datetime({ offset: true }),
@@ -98,7 +98,7 @@ const MessageTextView = MessageTextSummary.extend({
       required: z.array(z.string()),
     }),
   ),
-  /** What placeholders stand for in the order below, or in an example, by language. */
+  /** The values of the placeholders in the order below, or in an example, by language. */
   values: z.object({ en: Values, bn: Values }),
   /** The number of the order whose values they are; null: an example. */
   order: z.string().nullable(),

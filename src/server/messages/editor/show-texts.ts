@@ -1,5 +1,4 @@
 import type { MessageTextSummary, MessageTextView } from '#contract/staff/content/message-texts.ts'
-import type { MessageText, TextPlace } from '#domain/messages/message-text.ts'
 import { isPart, placeholders } from '#domain/messages/placeholders.ts'
 import { formOf, type findContent } from '#server/content/edit/change-content.ts'
 import { messageTextKind } from '#server/content/edit/content-kinds.ts'
@@ -42,14 +41,13 @@ export function textsOf(row: TextRow): MessageTexts {
 export function standardTexts(name: MessageName): MessageTextView['standard'] {
   const en = standardText(name, 'en').text
   const bn = standardText(name, 'bn').text
-  const of = (place: TextPlace, text: MessageText) => text[place]
   return {
-    sms: of('sms', en),
-    sms_bn: of('sms', bn),
-    subject: of('subject', en),
-    subject_bn: of('subject', bn),
-    body: of('body', en),
-    body_bn: of('body', bn),
+    sms: en.sms,
+    sms_bn: bn.sms,
+    subject: en.subject,
+    subject_bn: bn.subject,
+    body: en.body,
+    body_bn: bn.body,
   }
 }
 

@@ -24,7 +24,7 @@ export const textColumns = [
   ['body_bn', 'body', 'bn'],
 ] as const satisfies readonly (readonly [keyof MessageTexts, TextPlace, MessageLanguage])[]
 
-/** What keeps texts of a message from being sent, by column; none: each of them can always be filled. */
+/** The problems that keep texts of a message from being sent, by column; none: each can always be filled. */
 export function problemsOfTexts(
   name: string,
   texts: Readonly<Record<string, unknown>>,

@@ -28,7 +28,7 @@ export function standardText(name: MessageName, language: MessageLanguage): Stan
   return made
 }
 
-/** What a text of a message may hold in one of its places, and what it must. */
+/** The placeholders that a text of a message can hold in one of its places, and those that it must hold. */
 export function rulesOf(name: MessageName, language: MessageLanguage, place: TextPlace): TextRules {
   const { text, known } = standardText(name, language)
   const facts = exampleFacts[name]

@@ -13,7 +13,7 @@ import {
 } from '#server/messages/templates/render-message.ts'
 import type { Voice } from '#server/messages/wording/voice.ts'
 
-/** What the placeholders of one message stand for. */
+/** The values of the placeholders of one message. */
 export interface TextValues {
   readonly words: Readonly<Record<string, string>>
   readonly parts: Readonly<Record<string, readonly Block[]>>

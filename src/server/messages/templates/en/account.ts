@@ -150,10 +150,10 @@ export const account: Wordings<
       `${store} staff area: ${said('what_changed', () => changed[what])}. Not you? Call ${phone} at once.`,
     mail: ({ what }, voice) => ({
       subject: `Your access to the staff area of ${voice.store} changed`,
-      preview: `${sayChanged(what, voice)}`,
+      preview: sayChanged(what, voice),
       heading: 'Your access changed',
       blocks: [
-        paragraph(`${sayChanged(what, voice)}`),
+        paragraph(sayChanged(what, voice)),
         paragraph('If it was you, there is nothing to do.'),
         note(notYou(voice)),
       ],

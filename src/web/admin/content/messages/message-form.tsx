@@ -15,7 +15,7 @@ import { SmsCount } from './sms-length.tsx'
 
 interface FormProps {
   readonly message: MessageTextView
-  /** What was sent and not saved. */
+  /** The texts that were sent and not saved. */
   readonly typed: TypedTexts | null
   /** The number of the order whose values are shown; empty: an example. */
   readonly order: string

@@ -65,7 +65,7 @@ export const promotionsWords = {
     pieces: 'This many together',
     price: 'Price of them together (৳)',
     tiers: 'Steps (৳)',
-    tiersHint: 'One step a line: what the pieces cost at least, then what goes off, such as 3000 200.',
+    tiersHint: 'One step a line: the least that the pieces cost, then the discount, such as 3000 200.',
     minimum: 'For at least (৳)',
     minimumHint: 'What the pieces cost together. Empty: any amount.',
     scope: 'Which pieces',
