@@ -53,7 +53,7 @@ export const STORE_NOTE_MAX = 80
 /** Services of a store, and letters of the name of one. */
 export const STORE_SERVICES_MAX = 12
 export const STORE_SERVICE_MAX = 60
-/** Days with hours of their own. */
+/** Days of a store with hours of their own. */
 export const SPECIAL_HOURS_MAX = 60
 /** Links that staff add to the menu and the footer, and letters of one. */
 export const MENU_LINKS_MAX = 24

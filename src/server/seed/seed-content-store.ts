@@ -35,6 +35,26 @@ export async function saveHomeSections(db: Db, sections: readonly HomeSectionFor
   }
 }
 
+/** The number of a collection; null where there is none of that address. */
+export async function collectionIdOf(db: Db, slug: string): Promise<number | null> {
+  const found = await db.selectFrom('collection').select('id').where('slug', '=', slug).executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** The number of a category, which is there. */
+export async function categoryIdOf(db: Db, slug: string): Promise<number> {
+  return (await db.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+}
+
+/** Writes the words of a picture. */
+export async function describePicture(
+  db: Db,
+  id: string,
+  words: { readonly alt: string; readonly alt_bn: string | null },
+): Promise<void> {
+  await db.updateTable('picture').set(words).where('id', '=', id).execute()
+}
+
 export async function savePage(db: Db, page: SeedPage): Promise<void> {
   const values = {
     title: page.title,

@@ -5,7 +5,7 @@ import { MIDDLE, pictureShapes } from '#domain/media/picture-focus.ts'
 import type { Db } from '#server/db/database.ts'
 import { keepCrop } from '#server/media/crops/keep-crop.ts'
 import { cutPicture } from '#server/media/cut-picture.ts'
-import { saveHomeSections } from './seed-content-store.ts'
+import { categoryIdOf, collectionIdOf, describePicture, saveHomeSections } from './seed-content-store.ts'
 import { NamedPicture, withPictureIds } from './seed-content.ts'
 import type { Seed } from './seed-files.ts'
 import { keepPicture, type PictureIds, type SeedTarget } from './seed-pictures.ts'
@@ -82,13 +82,8 @@ async function storyOf(
   db: Db,
   { story: { collection, heading, heading_bn, text, text_bn, ...wide } }: SeedHome,
 ) {
-  const found = await db
-    .selectFrom('collection')
-    .select('id')
-    .where('slug', '=', collection)
-    .executeTakeFirst()
   const texts = { heading, heading_bn, text, text_bn }
-  return { kind: 'story', ...texts, ...wideOf(wide), collection_id: found?.id ?? null }
+  return { kind: 'story', ...texts, ...wideOf(wide), collection_id: await collectionIdOf(db, collection) }
 }
 
 function wideOf({ image, focus }: z.infer<typeof Wide>) {
@@ -101,7 +96,7 @@ function wideOf({ image, focus }: z.infer<typeof Wide>) {
   }
 }
 
-/** What a phone never shows, it need not load. */
+/** Makes the crop that phones load in place of the wide picture. */
 async function keepPhoneCrop(
   target: SeedTarget,
   form: Extract<HomeSectionForm, { kind: 'hero' | 'story' }>,
@@ -120,13 +115,8 @@ async function tilesOf({ db, media }: SeedTarget, { tiles }: SeedHome) {
     tiles.map(async ({ category, image: { id, alt, alt_bn } }) => {
       const cut = await cutPicture(media, id, { shape: pictureShapes.card, focus })
       const picture_id = await keepPicture(db, cut, `Picture "${id}"`)
-      await db.updateTable('picture').set({ alt, alt_bn }).where('id', '=', picture_id).execute()
-      const found = await db
-        .selectFrom('category')
-        .select('id')
-        .where('slug', '=', category)
-        .executeTakeFirstOrThrow()
-      return { category_id: found.id, picture_id }
+      await describePicture(db, picture_id, { alt, alt_bn })
+      return { category_id: await categoryIdOf(db, category), picture_id }
     }),
   )
 }

@@ -40,7 +40,7 @@ const widePicture = {
   phone_focus_y: Part.default(MIDDLE.y),
 }
 
-/** What staff write of each kind of section. */
+/** The fields that staff write of each kind of section. */
 const fields = {
   hero: {
     overline: optionalText(HOME_OVERLINE_MAX),
@@ -170,7 +170,7 @@ export const getHomeSection = endpoint({
   ...writes,
   method: 'GET',
   path: '/v1/staff/home/:section',
-  summary: 'One section of the home page, with how well its words are read on its picture',
+  summary: 'One section of the home page, with the contrast of its words on its picture',
   params: Section,
   response: StaffHomeSection,
   errors: ['not_found'],

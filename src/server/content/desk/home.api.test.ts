@@ -104,7 +104,7 @@ test('a planned hero comes and goes at its moments, without a job and without a 
   await did(`POST /v1/staff/content/home_section/${made.id}/move`, { before: (await first('hero')).id })
   await did(`PUT /v1/staff/content/home_section/${made.id}/shown`, { shown: true, version: made.version })
   const usual = await heroNow()
-  // What the other process sees of a later change says that it knows the plan.
+  // Once the other process shows a later change, it knows the plan as well.
   const { id } = await first('new_arrivals')
   await did(`PUT ${path}/${id}`, await formOf('new_arrivals', { heading: 'Fresh' }))
   const rowOf = async () => (await twin.api(getHome, { query: {} })).new_arrivals?.heading
@@ -140,7 +140,7 @@ test('a wide picture is cut for phones around its point, and a picture for phone
   await expect(kept.where('id', '=', high).execute()).rejects.toThrow('is shown')
 })
 
-test('the server says how well the words of a hero are read on its very picture', async () => {
+test('the server says how well the words of a hero can be read on its own picture', async () => {
   const bright = await addPicture(
     shop.media,
     await samplePicture({ width: 1600, height: 700, seed: 4 }).negate().jpeg().toBuffer(),
@@ -170,7 +170,7 @@ test('a draft shows the page as it would be, in its place, and changes nothing',
   expect((await call(shop, 'GET /v1/content/home?draft=guessed', {})).status).toBe(404)
 })
 
-test('of two people who save at once one is told both values of each field', async () => {
+test('when two people save a section at once, one is told both values of each field', async () => {
   const { id } = await first('best_sellers')
   const form = (heading: string) => formOf('best_sellers', { heading })
   const forms = [await form('Loved'), await form('Most wanted')]
@@ -197,7 +197,7 @@ test('each state is kept, is compared with now, and comes back', async () => {
   expect((await shop.api(getHome, { query: {} })).budgets).toEqual([1000, 3000, 6000])
 })
 
-test('a tile shows the picture of its category unless it has one of its own, under the address of now', async () => {
+test('a tile shows the picture of its category unless it has one of its own, and follows a new address of the category', async () => {
   const { id } = await first('tiles')
   const text = `update category set picture_id = $1 where slug in ('bangles', 'shoes') returning id, slug`
   const found = await rows<{ id: number; slug: string }>(shop.db, text, [await aPicture(5)])
@@ -246,7 +246,7 @@ test.each([
   ['budgets', { budgets: [1.5] }, 'budgets.0', 400],
   ['store', { heading: 'Visit us' }, 'heading', 400],
 ])(
-  'what cannot be shown in a section of kind %s is refused by the name of its field: %j',
+  'a value that a section of kind %s cannot show is refused by the name of its field: %j',
   async (kind, fields, field, expected) => {
     const { id } = await first(kind)
     const { status, body } = await ask(`PUT ${path}/${id}`, await formOf(kind, fields))

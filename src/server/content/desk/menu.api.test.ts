@@ -41,7 +41,7 @@ test('links of the menu and of the footer are seen in the next answer of every p
 
 test('a planned link comes and goes at its moments', async () => {
   await make('Eid', { starts_at: after(10 * MINUTE), ends_at: after(20 * MINUTE) })
-  // What the other process sees of a later link says that it knows the plan.
+  // Once the other process shows a later link, it knows the plan as well.
   await make('Gift cards')
   await soon(async () => expect(await seen(twin)).toContainEqual(['menu', 'Gift cards']))
   const before = await seen()

@@ -103,7 +103,7 @@ test('days with other hours are told from today on, and past ones are left out',
   ])
 })
 
-test('of two people who save at once one is told both values of each field', async () => {
+test('when two people save a store at once, one is told both values of each field', async () => {
   const [form, id] = [await banani(), await bananiId()]
   const names = ['Abhoron at Banani', 'Abhoron House']
   const answers = await atOnce(2, (place) => ask(`PUT ${path}/${id}`, { ...form, landmark: names[place] }))

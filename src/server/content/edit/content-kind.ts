@@ -24,7 +24,7 @@ export interface ContentKind {
   readonly form: z.ZodType<ContentForm>
   /** The members of a form, which are columns. */
   readonly fields: readonly string[]
-  /** So many rows the shop has at most. */
+  /** The shop has at most this many rows. */
   readonly most: number
   /** Rows have one order among those that share this column; null: among all. */
   readonly siblings: string | null
@@ -39,11 +39,11 @@ export interface ContentKind {
    * stands; undefined: it is made.
    */
   readonly problemsOf?: (trx: Db, form: ContentForm, row: ContentForm | undefined) => Promise<Problems>
-  /** What keeps a form from being seen by shoppers, by field. */
+  /** The problems that keep a form from shoppers, by field. */
   readonly unfitOf?: (trx: Db, form: ContentForm) => Promise<Problems>
   /** Why a row can be neither hidden nor deleted; undefined: it can. */
   readonly heldBy?: (row: Readonly<Record<string, unknown>>) => Problem | undefined
-  /** What still uses a row, by field: it is not deleted then. */
+  /** The things that still use a row, by field; while there are some, it is not deleted. */
   readonly usesOf?: (trx: Db, id: number) => Promise<Problems>
 }
 

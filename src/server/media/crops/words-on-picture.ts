@@ -4,9 +4,9 @@ import type { Media } from '#server/media/open-media.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
 import { originalFile } from '#server/media/storage/picture-files.ts'
 
-/** Words of a hero stand on about so much of its picture, from its lower edge. */
+/** The words of a hero stand on about this share of its picture, from its lower edge. */
 const UNDER_WORDS = 0.45
-/** A ground is looked at in so many points across and down: as coarse as letters are. */
+/** The ground is measured in this many points across and down, which are about as coarse as letters. */
 const GRAIN = { width: 48, height: 24 }
 
 interface Hero {
@@ -24,7 +24,7 @@ export interface Contrasts {
 }
 
 /**
- * Measures how well the words of a hero are read on its picture; on wide screens they stand beside it. Null where a
+ * Measures the contrast of the words of a hero with its picture; on wide screens they stand beside it. Null where a
  * picture is not kept, or where too many wait for pictures.
  */
 export async function contrastsOf(
@@ -75,7 +75,7 @@ async function groundOf(
   return pixels
 }
 
-/** Cut off behind one decimal place, so that too little never reads as enough. */
+/** Rounded down to one decimal place, so that too low a contrast never reads as enough. */
 function rounded(contrast: number): number {
   return Math.floor(contrast * 10) / 10
 }

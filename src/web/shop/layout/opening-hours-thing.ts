@@ -3,7 +3,7 @@ import type { LinkedThing } from '#web/app/page/json-ld.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** A week's hours as schema.org has them; closed days are left out, but not a day that is closed for once. */
+/** A week's hours as schema.org has them; closed weekdays are left out, and special days that are closed are stated. */
 export function openingHours(week: WeekHours, special: readonly SpecialDay[]): LinkedThing {
   return {
     ...(special.length > 0 && {

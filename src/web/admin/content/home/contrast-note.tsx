@@ -5,7 +5,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
 
-/** How well the words are read on the picture; a warning where that is too little. */
+/** The contrast of the words with the picture; a warning where it is too low. */
 export function ContrastNote({ contrasts }: Pick<StaffHomeSection, 'contrasts'>) {
   const { words, language } = useSpeech()
   const { home } = words.content

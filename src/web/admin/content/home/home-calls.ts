@@ -123,7 +123,7 @@ export async function writeSection(api: Api, section: string, form: FormData): P
   return (await api(save, { params: { section }, body: { ...body, version: versionIn(form) } })).id
 }
 
-/** The address under which the section of a form can be looked at before it is saved, and how its words are read. */
+/** The address under which the section of a form can be looked at before it is saved, with the contrast of its words. */
 export function keepSectionDraft(api: Api, section: string, form: FormData) {
   return api(draft, { body: { ...sectionIn(form), id: section === 'new' ? null : Number(section) } })
 }

@@ -54,7 +54,12 @@ export function StoreForm({ store, typed, errors }: FormProps) {
     <ThingForm thing={store} texts={draft} onTyped={(form) => setDraft(storeIn(form))}>
       <WhereFields start={start} errors={errors} />
       <WeekFields start={start.hours} errors={errors} />
-      <SpecialFields start={start.special_hours} errors={errors} />
+      <SpecialFields
+        // Empty lines are not sent. After a refusal they are left out here as well, so that each problem stands at its day.
+        key={JSON.stringify(typed?.special_hours)}
+        start={typed?.special_hours ?? start.special_hours}
+        errors={errors}
+      />
       <BothLanguages
         name="services"
         label={stores.services}
