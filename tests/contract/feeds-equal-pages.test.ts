@@ -6,7 +6,7 @@ import { feedNames, feeds } from '#domain/feeds/feed-names.ts'
 import { videoPath } from '#domain/media/video.ts'
 import { formats, readProduct } from '#server/feeds/read-product.ts'
 import { pageProduct } from '#web/shop/product/page-product.ts'
-import { productThing } from '#web/shop/product/product-json-ld.ts'
+import { productThings } from '#web/shop/product/product-json-ld.ts'
 
 /* What a feed says of a variant is what its page tells search engines, whatever the product is like. */
 
@@ -173,7 +173,14 @@ function linkedVariants(view: ProductView, language: 'en' | 'bn'): ReadonlyMap<s
   const page = pageProduct(view, language)
   const url = `${ORIGIN}${language === 'bn' ? '/bn' : ''}/product/${view.slug}`
   const site = { origin: ORIGIN, storeName: 'Abhoron', language }
-  const thing = productThing({ site, product: page, name: view.name, url, zones: null, exchangeDays: 7 })
+  const [thing = {}] = productThings({
+    site,
+    product: page,
+    name: view.name,
+    url,
+    zones: null,
+    exchangeDays: 7,
+  })
   // The builder says which of the two it is.
   const variants = (thing['hasVariant'] ?? [thing]) as readonly LinkedVariant[]
   // Google and Meta take no WebM.

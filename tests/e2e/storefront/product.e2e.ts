@@ -44,7 +44,7 @@ test.describe('the product page', () => {
       const graph = JSON.parse(
         (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
       ) as {
-        '@graph': { '@type': string; hasVariant?: { offers: Record<string, unknown> }[] }[]
+        '@graph': { '@id'?: string; '@type': string; hasVariant?: { offers: Record<string, unknown> }[] }[]
       }
       const group = graph['@graph'].find((thing) => thing['@type'] === 'ProductGroup')
       expect(group?.hasVariant).toHaveLength(4)
@@ -52,8 +52,17 @@ test.describe('the product page', () => {
         price: '3200.00',
         priceCurrency: 'BDT',
         availability: 'https://schema.org/InStock',
-        shippingDetails: [{ '@type': 'OfferShippingDetails' }, {}, {}],
+        shippingDetails: [{ '@id': '#inside_dhaka' }, { '@id': '#suburbs' }, { '@id': '#elsewhere' }],
+        hasMerchantReturnPolicy: { '@id': '#returns' },
       })
+      // Delivery and exchange stand once, under the names by which offers mean them.
+      const typeOf = (id: string) => graph['@graph'].find((thing) => thing['@id'] === id)?.['@type']
+      expect(['#inside_dhaka', '#suburbs', '#elsewhere', '#returns'].map(typeOf)).toEqual([
+        'OfferShippingDetails',
+        'OfferShippingDetails',
+        'OfferShippingDetails',
+        'MerchantReturnPolicy',
+      ])
       // A size that is sold out promises search engines no days either.
       const [soldOut] = group?.hasVariant ?? []
       expect(soldOut?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })

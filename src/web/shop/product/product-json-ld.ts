@@ -17,8 +17,15 @@ interface ProductThing {
   readonly exchangeDays: number
 }
 
-/** The piece for search engines: one product, or a group of its variants, with offers as the page shows them. */
-export function productThing(thing: ProductThing): LinkedThing {
+/**
+ * The piece for search engines: one product, or a group of its variants, with offers as the page shows them. Delivery
+ * and exchange are the same for all variants: they stand once, and offers name them.
+ */
+export function productThings(thing: ProductThing): readonly LinkedThing[] {
+  return thing.product.variants.length > 1 ? [pieceThing(thing), ...sharedThings(thing)] : [pieceThing(thing)]
+}
+
+function pieceThing(thing: ProductThing): LinkedThing {
   const { product, name, url, site } = thing
   const about = {
     name,
@@ -85,10 +92,8 @@ const availabilities = {
   sold_out: 'OutOfStock',
 } as const satisfies Record<VariantView['stock_state'], string>
 
-function linkedOffer(
-  { site, product, url, zones, exchangeDays }: ProductThing,
-  variant: VariantView,
-): LinkedThing {
+function linkedOffer(thing: ProductThing, variant: VariantView): LinkedThing {
+  const { site, product, url, zones, exchangeDays } = thing
   const offer = offerOf(product, variant, url)
   return {
     '@type': 'Offer',
@@ -107,16 +112,32 @@ function linkedOffer(
         priceCurrency: 'BDT',
       },
     }),
-    ...(zones !== null && offer.state !== 'sold_out' && { shippingDetails: zones.map(shippingTo) }),
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'BD',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: exchangeDays,
-      returnMethod: 'https://schema.org/ReturnByMail',
-      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-      itemDefectReturnFees: 'https://schema.org/FreeReturn',
-    },
+    ...(zones !== null &&
+      offer.state !== 'sold_out' && { shippingDetails: zones.map((zone) => named(thing, shippingTo(zone))) }),
+    hasMerchantReturnPolicy: named(thing, returnsWithin(exchangeDays)),
+  }
+}
+
+/** The parts of all offers of a group; `#inside_dhaka` is an address on the page, as search engines read it. */
+function sharedThings({ zones, exchangeDays }: ProductThing): readonly LinkedThing[] {
+  return [...(zones ?? []).map(shippingTo), returnsWithin(exchangeDays)]
+}
+
+/** A shared part by its name; the whole of it where there is one offer only. */
+function named({ product }: ProductThing, { '@id': id, ...part }: LinkedThing): LinkedThing {
+  return product.variants.length > 1 ? { '@id': id } : part
+}
+
+function returnsWithin(days: number): LinkedThing {
+  return {
+    '@id': '#returns',
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'BD',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
   }
 }
 
@@ -128,6 +149,7 @@ function shippingTo({ code, charge, days }: PageZone): LinkedThing {
     unitCode: 'DAY',
   })
   return {
+    '@id': `#${code}`,
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: charge, currency: 'BDT' },
     // Region 13 of ISO 3166-2:BD is the district of Dhaka; beyond it the country as a whole.

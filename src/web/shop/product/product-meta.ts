@@ -6,7 +6,7 @@ import { productTitle, shortenedDescription } from '#web/text/product-title.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import type { PageData, ProductData } from './load-product.ts'
 import { cheapest } from './price-block.tsx'
-import { productThing } from './product-json-ld.ts'
+import { productThings } from './product-json-ld.ts'
 
 type Matches = Parameters<typeof siteOf>[0]
 
@@ -65,7 +65,7 @@ function linked(
     path: paths.category(category.slug),
   }))
   return jsonLd([
-    productThing({ site, product, name, url: `${site.origin}${path}`, zones, exchangeDays }),
+    ...productThings({ site, product, name, url: `${site.origin}${path}`, zones, exchangeDays }),
     breadcrumbList(site, [...crumbs, { name }]),
   ])
 }
