@@ -20,15 +20,26 @@ export interface SharedAnswer {
 }
 
 const values = new WeakMap<object, unknown>()
+const inDocuments = new WeakMap<object, unknown>()
 const shared = new WeakMap<object, SharedAnswer>()
 
 /** Texts that were unpacked last: anyone who asks again gets the very same value. */
 const known = new Map<string, unknown>()
 const KNOWN = 20
 
-/** Packs a loader's answer; how it travels is decided when it leaves the server (send-packed.ts). */
-export function pack<Value>(value: Value): Packed<Value> {
-  return remembered({}, value)
+/**
+ * Packs a loader's answer; how it travels is decided when it leaves the server (send-packed.ts). A document may hold
+ * less of it: what stands there as HTML, and is asked for when its script comes.
+ */
+export function pack<Value>(value: Value, inDocument: Value = value): Packed<Value> {
+  const packed = remembered({}, value)
+  inDocuments.set(packed, inDocument)
+  return packed
+}
+
+/** The part of an answer that a document holds. */
+export function partInDocument(packed: Packed<unknown>): unknown {
+  return inDocuments.get(packed)
 }
 
 /** Packs an answer that browsers fetch from a file. */

@@ -22,6 +22,15 @@ test('a document has what is packed in an element, where it can end nothing', ()
   )
 })
 
+test('a document may hold less of an answer than is rendered, and than a script gets', () => {
+  const answer = () => pack({ name: 'Tikli', more: 'Brass' as string | null }, { name: 'Tikli', more: null })
+  const page = sending({ toDocument: true })
+  expect(unpack(page.send(answer()) as Packed<unknown>)).toEqual({ name: 'Tikli', more: 'Brass' })
+  expect(packedElements(page.answers)).toContain('>{"name":"Tikli","more":null}</script>')
+  const script = sending({ toDocument: false })
+  expect(script.send(answer())).toEqual({ json: '{"name":"Tikli","more":"Brass"}' })
+})
+
 test('what pages share is named by its file in a document, and whole in an answer for a script', () => {
   const layout = () => packShared({ store: 1 }, { json: '{"store":1}', address: '/layout/en-1.json' })
   const page = sending({ toDocument: true })

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { asElement, asText, isPacked, sharedAnswer, unpack, type Packed } from './packed.ts'
+import { asElement, asText, isPacked, partInDocument, sharedAnswer, type Packed } from './packed.ts'
 
 /** The packed answers of one document by the ids of their elements. */
 export type DocumentAnswers = Map<string, Packed<unknown>>
@@ -41,7 +41,7 @@ export function packedElements(answers: DocumentAnswers): string {
     .map(([id, packed]) => {
       const file = sharedAnswer(packed)
       return file === undefined
-        ? jsonElement(`id="${id}"`, JSON.stringify(unpack(packed)))
+        ? jsonElement(`id="${id}"`, JSON.stringify(partInDocument(packed)))
         : jsonElement(`id="${id}" data-from="${file.address}"`, '')
     })
     .join('')

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useRef, type FunctionComponent } from 'react'
 import { firstTouch } from './first-touch.ts'
 import { HYDRATED_EVENT } from './handoff.ts'
+import { persistently } from './persistently.ts'
 
 interface LaterPart<Props> {
   /** The part itself on the server; null in browsers, whose bundler then leaves it out. */
@@ -43,20 +44,4 @@ function Awake({ place }: { readonly place: { readonly current: HTMLElement | nu
     document.dispatchEvent(new Event(HYDRATED_EVENT))
   }, [place])
   return null
-}
-
-const RETRY_MS = 5000
-
-/** A script that does not come is asked for again: the page is whole without it, so nobody need be told. */
-async function persistently<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((resolve) => {
-        window.addEventListener('online', resolve, { once: true })
-        setTimeout(resolve, RETRY_MS)
-      })
-    }
-  }
 }

@@ -33,7 +33,7 @@ export function Ask({ product, address }: AskProps) {
             rel="noopener"
           >
             <Icon name="message-circle" size={20} /> {text.product.whatsapp}
-            <span className="sr-only"> ({text.layout.opensNewPage})</span>
+            <span className="sr-only">{` (${text.layout.opensNewPage})`}</span>
           </a>
         )}
         <a href={`tel:${store.phone}`} className={buttonClass()}>
@@ -47,7 +47,7 @@ export function Ask({ product, address }: AskProps) {
             rel="noopener"
           >
             <Icon name="smartphone" size={20} /> {text.product.videoCall}
-            <span className="sr-only"> ({text.layout.opensNewPage})</span>
+            <span className="sr-only">{` (${text.layout.opensNewPage})`}</span>
           </a>
         )}
       </div>

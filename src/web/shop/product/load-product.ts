@@ -68,7 +68,8 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   }
   const { view } = found
   if (view.slug !== slug) throw redirect(`${pathsIn(language).product(view.slug)}${url.search}`, 301)
-  return data(pack<PageData>({ kind: 'product', ...(await shownOf(view, { url, api, report })) }))
+  const page: ProductData = { kind: 'product', ...(await shownOf(view, { url, api, report })) }
+  return data(pack<PageData>(page, { ...page, product: { ...page.product, lower: null } }))
 }
 
 interface ShownProduct {

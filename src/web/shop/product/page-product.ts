@@ -2,11 +2,10 @@ import type { ProductPictureView, ProductView, VideoView } from '#contract/shop/
 import type { DeliveryZoneView } from '#contract/shop/delivery.ts'
 import { dateRangeIn } from '#web/text/date-range.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
-import { inPageLanguage } from '#web/shop/pages/page-html.ts'
-import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { pageGuide, type PageGuide } from '#web/size-guide/page-guide.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 import type { VariantChoices } from '#web/shop/variants/choice.ts'
+import { lowerParts, type LowerParts } from './lower/lower-parts.ts'
 
 /** A product as its page shows it: texts in the page's language, and nothing that the page does not show. */
 export interface PageProduct extends VariantChoices {
@@ -17,8 +16,6 @@ export interface PageProduct extends VariantChoices {
   readonly name: string
   readonly name_bn: string | null
   readonly description: string
-  /** The same with markup, as the server cleaned it; null: plain words. */
-  readonly descriptionHtml: string | null
   /** The texts that staff wrote for search engines; null: the name and the description are used. */
   readonly seoTitle: string | null
   readonly seoDescription: string | null
@@ -29,18 +26,16 @@ export interface PageProduct extends VariantChoices {
   readonly priceOnRequest: boolean
   readonly making: { readonly from: number; readonly to: number } | null
   readonly soldOut: boolean
-  readonly details: readonly { readonly label: string; readonly value: string }[]
   readonly material: string | null
   readonly category: { readonly slug: string; readonly name: string }
   readonly categoryPath: readonly { readonly slug: string; readonly name: string }[]
   readonly sizeGuide: PageGuide | null
   readonly fitNote: string | null
-  readonly careNote: string | null
   readonly hygiene: boolean
   /** Shown on appointment: worn by brides, so a video call is offered. */
   readonly bridal: boolean
-  readonly look: readonly CardFacts[]
-  readonly related: readonly CardFacts[]
+  /** Null in a document, which has them as HTML. */
+  readonly lower: LowerParts | null
 }
 
 /** A delivery zone with its days in words: counting them is the server's. */
@@ -105,7 +100,6 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     name: view.name,
     name_bn: view.name_bn,
     description: words(view.description, view.description_bn),
-    descriptionHtml: descriptionHtml(view, language),
     seoTitle: written(view.seo_title, view.seo_title_bn),
     seoDescription: written(view.seo_description, view.seo_description_bn),
     brand: view.brand,
@@ -125,27 +119,15 @@ export function pageProduct(view: ProductView, language: Language): PageProduct 
     priceOnRequest: view.price_on_request,
     making: view.made_to_order_days,
     soldOut: view.variants.every(({ stock_state }) => stock_state === 'sold_out'),
-    details: view.details.map(({ label, label_bn, value, value_bn }) => ({
-      label: words(label, label_bn),
-      value: words(value, value_bn),
-    })),
     material: materialOf(view),
     category: categoryPath.at(-1) ?? { slug: view.main_category, name: view.main_category },
     categoryPath,
     sizeGuide: view.guide === null ? null : pageGuide(view.guide, language),
     fitNote: note(view.fit_note, view.fit_note_bn),
-    careNote: note(view.care_note, view.care_note_bn),
     hygiene: view.hygiene,
     bridal: view.tags.some(({ slug }) => slug === BRIDAL_TAG),
-    look: view.look.map((card) => cardFacts(card, language)),
-    related: view.related.map((card) => cardFacts(card, language)),
+    lower: lowerParts(view, language),
   }
-}
-
-function descriptionHtml(view: ProductView, language: Language): string | null {
-  const isBangla = language === 'bn' && view.description_bn !== null
-  const html = isBangla ? view.description_html_bn : view.description_html
-  return html === null ? null : inPageLanguage(html, language)
 }
 
 function pageVideo(view: VideoView, alt: string, language: Language): PageVideo {

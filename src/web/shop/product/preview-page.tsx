@@ -81,7 +81,7 @@ export function PreviewPage({ product, zones, endsAt, first }: PreviewPageProps)
           <Sections product={product} zones={zones} />
         </div>
       </div>
-      <Cards title={text.product.look} products={product.look} />
+      <Cards title={text.product.look} product={product} which="look" />
     </main>
   )
 }

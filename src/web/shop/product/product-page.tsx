@@ -91,7 +91,7 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
         </div>
         {product.soldOut && (
           <div className={styles['instead']}>
-            <Cards title={text.product.similarNow} products={shown.related} />
+            <Cards title={text.product.similarNow} product={shown} which="related" />
           </div>
         )}
         <div className={styles['sections']}>
@@ -138,11 +138,11 @@ function Others({ product, soldOut }: { readonly product: PageProduct; readonly 
   return (
     <>
       <KeptPart as="look" of={[product]}>
-        <Cards title={text.product.look} products={product.look} />
+        <Cards title={text.product.look} product={product} which="look" />
       </KeptPart>
       {!soldOut && (
         <KeptPart as="related" of={[product]}>
-          <Cards title={text.product.similar} products={product.related} />
+          <Cards title={text.product.similar} product={product} which="related" />
         </KeptPart>
       )}
     </>

@@ -7,6 +7,7 @@ import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BanglaTerms } from './bangla-terms.tsx'
 import { arrivalOf } from './delivery-box.tsx'
+import { useLowerParts } from './lower/use-lower-parts.ts'
 import type { PageProduct, PageZone } from './page-product.ts'
 import * as styles from './sections.module.css'
 
@@ -18,6 +19,7 @@ interface SectionsProps {
 /** The facts about a piece, one part under the other and closed but the first (ux 2.4, 12). */
 export function Sections({ product, zones }: SectionsProps) {
   const more = usePart(productParts)
+  const { careNote } = useLowerParts(product)
   const hasSizes = product.sizeGuide !== null || product.fitNote !== null
   return (
     <>
@@ -35,9 +37,9 @@ export function Sections({ product, zones }: SectionsProps) {
         {zones !== null && <ZoneTable product={product} zones={zones} />}
         <Returns hygiene={product.hygiene} />
       </Disclosure>
-      {product.careNote !== null && (
+      {careNote !== null && (
         <Disclosure title={more.care}>
-          <p>{product.careNote}</p>
+          <p>{careNote}</p>
         </Disclosure>
       )}
       <Disclosure title={more.banglaTerms}>
@@ -60,8 +62,8 @@ function Sizes({ guide }: { readonly guide: PageGuide }) {
 }
 
 function Description({ product }: Omit<SectionsProps, 'zones'>) {
-  const { description, descriptionHtml } = product
-  if (descriptionHtml === null) return <p className={styles['description']}>{description}</p>
+  const { descriptionHtml } = useLowerParts(product)
+  if (descriptionHtml === null) return <p className={styles['description']}>{product.description}</p>
   return (
     <div
       className={`${styles['description']} ${styles['marked']}`}
@@ -72,7 +74,8 @@ function Description({ product }: Omit<SectionsProps, 'zones'>) {
 
 function Details({ product }: Omit<SectionsProps, 'zones'>) {
   const more = usePart(productParts)
-  const rows = [...product.details, { label: more.sku, value: product.sku }]
+  const { details } = useLowerParts(product)
+  const rows = [...details, { label: more.sku, value: product.sku }]
   return (
     <table className={styles['table']}>
       <caption className="sr-only">{more.details}</caption>

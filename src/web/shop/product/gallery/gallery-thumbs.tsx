@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import * as styles from './gallery.module.css'
 import type { Track } from './use-track.ts'
 
-const WIDTHS = [120, 160] as const
+const WIDTHS = [160] as const
 
 interface ThumbsProps {
   readonly pictures: readonly PagePicture[]

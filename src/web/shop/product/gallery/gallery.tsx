@@ -11,12 +11,12 @@ import { Slide, type SlidePlace } from './slide.tsx'
 import type { Track } from './use-track.ts'
 import { VideoSlide } from './video-slide.tsx'
 
-const WIDTHS = [320, 480, 640, 828, 1000, 1440] as const
+const WIDTHS = [480, 640, 828, 1000, 1440] as const
 /**
  * The height is bounded by the screen's, and the width follows from it (4:5). On phones a seventh less than it takes,
  * as the hero: a third fewer bytes; zoom gives every detail.
  */
-const SIZES = '(min-width: 1024px) min(calc((100vh - 200px) * 0.8), 46vw), min(88vw, 44svh)'
+const SIZES = '(min-width:1024px) min(80vh - 160px,46vw),min(88vw,44svh)'
 
 const loadZoom = () => import('./zoom-dialog.tsx').then((module) => module.ZoomDialog)
 
