@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import * as styles from './disclosure.module.css'
-import { Icon } from './icon.tsx'
 
 interface DisclosureProps {
   /** For links to it: it stands on what is inside, so that browsers open the part as they go there. */
@@ -18,9 +17,6 @@ export function Disclosure({ id, title, open = false, small = false, children }:
     <details open={open} className={small ? styles['small'] : styles['section']}>
       <summary className={styles['summary']}>
         {small ? title : <h2 className={styles['title']}>{title}</h2>}
-        <span className={styles['mark']}>
-          <Icon name="chevron-down" size={20} />
-        </span>
       </summary>
       <div id={id} className={styles['body']}>
         {children}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
 import { useMedia } from './use-media.ts'
 import * as styles from './folded-on-phones.module.css'
 
@@ -17,10 +16,7 @@ export function FoldedOnPhones({ heading, alwaysOpen = false, className = '', ch
   const wide = useMedia(WIDE)
   return (
     <details className={`${styles['part']} ${className}`} open={alwaysOpen || wide}>
-      <summary className={styles['heading']}>
-        {heading}
-        <Icon name="chevron-down" size={20} />
-      </summary>
+      <summary className={styles['heading']}>{heading}</summary>
       {children}
     </details>
   )

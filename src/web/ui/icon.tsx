@@ -67,12 +67,18 @@ interface IconProps {
 
 /**
  * Decoration only: a control that shows nothing but an icon carries its own label. Pages have dozens, so the sheet of
- * all pages (base.css) says its height, and its usual width.
+ * all pages (base.css) says its height, and its usual width, and its inside is one text, which React neither compares
+ * nor hydrates.
  */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
-    <svg width={size === 24 ? undefined : size} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
-    </svg>
+    <svg
+      width={size === 24 ? undefined : size}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={(insides[name] ??= { __html: `<use href="${sprite}#${name}"/>` })}
+    />
   )
 }
+
+/** The same object each time: React would write the text of another one again. */
+const insides: Partial<Record<IconName, { readonly __html: string }>> = {}

@@ -47,7 +47,7 @@ export function Picture(props: PictureProps) {
         height={picture.height}
         loading={priority === 'lazy' || priority === 'after' ? 'lazy' : 'eager'}
         fetchPriority={fetchPriorityOf(priority)}
-        decoding={priority === 'first' ? 'sync' : 'async'}
+        decoding={decodingOf(priority)}
         style={{ backgroundColor: picture.colour, objectPosition: position }}
       />
     </picture>
@@ -58,6 +58,12 @@ export function Picture(props: PictureProps) {
 function fetchPriorityOf(priority: PicturePriority): 'high' | 'low' | undefined {
   if (priority === 'first') return 'high'
   return priority === 'lazy' ? undefined : 'low'
+}
+
+/** A lazy picture is decoded beside everything else as it is. */
+function decodingOf(priority: PicturePriority): 'sync' | 'async' | undefined {
+  if (priority === 'first') return 'sync'
+  return priority === 'eager' ? 'async' : undefined
 }
 
 type SourcesProps = Pick<PictureProps, 'picture' | 'sizes' | 'widths'> & { readonly media?: string }

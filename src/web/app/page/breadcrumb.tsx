@@ -1,5 +1,4 @@
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './breadcrumb.module.css'
 import { Link } from '#web/app/link.tsx'
 
@@ -23,12 +22,7 @@ export function Breadcrumb({ items }: { readonly items: readonly Crumb[] }) {
             {index === last || path === undefined ? (
               <span aria-current={index === last ? 'page' : undefined}>{name}</span>
             ) : (
-              <Link to={path}>
-                <span className={styles['back']}>
-                  <Icon name="chevron-left" size={16} />
-                </span>
-                {name}
-              </Link>
+              <Link to={path}>{name}</Link>
             )}
           </li>
         ))}

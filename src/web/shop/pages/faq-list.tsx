@@ -1,5 +1,4 @@
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import type { FaqEntry, FaqGroup } from './faq.ts'
 import * as styles from './faq.module.css'
 import type { StoredVotes } from './stored-votes.ts'
@@ -34,7 +33,6 @@ function Entry({ entry, stored, unheard }: VoteProps & { readonly entry: FaqEntr
     <details className={styles['entry']}>
       <summary className={styles['question']}>
         <h3>{question}</h3>
-        <Icon name="chevron-down" size={20} />
       </summary>
       <div id={slug} className={styles['answer']}>
         <Prose html={answer} />

@@ -6,14 +6,14 @@ import type { CardFacts } from './card-facts.ts'
 import * as styles from './product-card.module.css'
 import { SWIPED_MAX, type SwipeState } from './use-swipe.ts'
 
-const CARD_WIDTHS = [240, 320, 480, 640] as const
+const CARD_WIDTHS = { wide: [320, 480, 640], narrow: [240, 320, 480, 640] } as const
 /**
  * Two in a row on phones, then three, then four. On phones the pictures are 1 % smaller than their width, so that 160
  * px at two or three points each take the sizes of 320 and 480 px instead of 480 and 640: half the bytes.
  */
 const SIZES = {
-  wide: '(min-width:1280px) 322px, (min-width:1024px) 23vw, (min-width:768px) 30vw, 44vw',
-  narrow: '(min-width:1280px) 250px, (min-width:768px) 30vw, 44vw',
+  wide: '(min-width:1280px) 322px,(min-width:1024px) 23vw,(min-width:768px) 30vw,44vw',
+  narrow: '(min-width:1280px) 250px,(min-width:768px) 30vw,44vw',
 } as const
 
 interface CardMediaProps {
@@ -50,7 +50,7 @@ export function CardMedia({ product, priority, room, shown, soldOut }: CardMedia
             picture={first}
             alt={words(first.alt, first.alt_bn ?? null)}
             sizes={SIZES[room]}
-            widths={CARD_WIDTHS}
+            widths={CARD_WIDTHS[room]}
             priority={priority}
           />
           {others.slice(0, further).map((picture) => (
@@ -59,7 +59,7 @@ export function CardMedia({ product, priority, room, shown, soldOut }: CardMedia
               picture={picture}
               alt=""
               sizes={SIZES[room]}
-              widths={CARD_WIDTHS}
+              widths={CARD_WIDTHS[room]}
               priority="eager"
             />
           ))}

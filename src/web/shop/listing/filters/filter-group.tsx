@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './filters.module.css'
 import { SHOWN_VALUES, type FacetGroup, type FacetValue } from '#web/shop/listing/list-view.ts'
 
@@ -103,7 +102,6 @@ export function GroupFrame({ name, picked, open, onOpen, children }: GroupFrameP
       <summary className={styles['summary']}>
         {name}
         {picked.length > 0 && <small>{picked.join(', ')}</small>}
-        <Icon name="chevron-down" size={20} />
       </summary>
       <fieldset>
         <legend className="sr-only">{name}</legend>
