@@ -1,4 +1,4 @@
-const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 
 /** Whether this code came with the page itself, before hydration. */
 const withPage = typeof document !== 'undefined' && document.documentElement.dataset['hydrated'] !== 'true'

@@ -1,33 +1,26 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { AddedLink } from '#web/shop/layout/added-links.tsx'
+import { AddedLink, linksAt } from '#web/shop/layout/added-links.tsx'
 import { CartLink } from '#web/shop/layout/header/cart-link.tsx'
 import { Wordmark } from '#web/shop/layout/header/header.tsx'
 import { SearchButton } from '#web/shop/layout/header/search-button.tsx'
 import { KeptPart } from '#web/app/kept-part.tsx'
 import { Link } from '#web/app/link.tsx'
-import type { MenuCategory, MenuLink } from '#web/app/root-data.ts'
+import type { LayoutData, MenuCategory } from '#web/app/root-data.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import * as styles from './category-bar.module.css'
 import { CategoryPanel } from './category-panel.tsx'
 import { inBar } from './panel-columns.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The categories of wide screens (F8): links, each with a button of its own for the panel below it (3.2). */
-export function CategoryBar({
-  categories,
-  links,
-  storeName,
-}: {
-  readonly categories: readonly MenuCategory[]
-  /** Those that staff added behind the categories. */
-  readonly links: readonly MenuLink[]
-  readonly storeName: string
-}) {
+export function CategoryBar({ layout: { categories, links, store } }: { readonly layout: LayoutData }) {
   const { text } = useSpeech()
   const { shown, more } = inBar(categories)
   const disclosure = useDisclosure()
+  // Their place is seen once script has told that the page is scrolled.
+  const wide = useMedia('(min-width: 1024px)')
   const item = (category: MenuCategory, link: ReactNode) => (
     <Item key={category.slug} category={category} all={categories} disclosure={disclosure}>
       {link}
@@ -35,23 +28,27 @@ export function CategoryBar({
   )
   return (
     <div className={styles['bar']}>
-      <div className={styles['compactStart']}>
-        <Wordmark name={storeName} />
-      </div>
+      <div className={styles['compactStart']}>{wide && <Wordmark name={store.name} />}</div>
       <nav aria-label={text.layout.categories} {...disclosure.region}>
         <ul className="flex gap-8">
           {shown.map((category) => item(category, <CategoryLink category={category} />))}
           {more.length > 0 && item(moreOf(more, text.layout.more), <span>{text.layout.more}</span>)}
-          {links.slice(0, LINKS_SHOWN).map((link) => (
-            <li key={`${link.link} ${link.text}`} className={styles['item']}>
-              <AddedLink link={link} className={styles['link']} />
-            </li>
-          ))}
+          {linksAt(links, 'menu')
+            .slice(0, LINKS_SHOWN)
+            .map((link) => (
+              <li key={`${link.link} ${link.text}`} className={styles['item']}>
+                <AddedLink link={link} className={styles['link']} />
+              </li>
+            ))}
         </ul>
       </nav>
       <div className={styles['compactEnd']}>
-        <SearchButton />
-        <CartLink />
+        {wide && (
+          <>
+            <SearchButton />
+            <CartLink />
+          </>
+        )}
       </div>
     </div>
   )
@@ -84,9 +81,7 @@ function Item({ category, all, disclosure, children }: ItemProps) {
         aria-label={text.layout.panelOf(category.name)}
         onClick={() => disclosure.press(category.slug)}
         data-queue
-      >
-        <Icon name="chevron-down" size={16} />
-      </button>
+      />
       <KeptPart as="panel" of={[all, category.slug]}>
         <CategoryPanel id={panelId} category={category} open={open} />
       </KeptPart>

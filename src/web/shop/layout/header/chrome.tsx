@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { CategoryBar } from '#web/shop/layout/categories/category-bar.tsx'
+import { CategoryBar } from '#web/shop/layout/layout-parts.ts'
 import { KeptPart } from '#web/app/kept-part.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
 import { OfflineBar } from '#web/shop/layout/offline-bar.tsx'
 import * as styles from './chrome.module.css'
-import { linksAt } from '#web/shop/layout/added-links.tsx'
 import { Header } from './header.tsx'
 import { useScrolledChrome } from './use-scrolled-chrome.ts'
 
@@ -19,11 +18,7 @@ export function Chrome({ layout }: { readonly layout: LayoutData }) {
       <KeptPart as="header" of={[layout]}>
         <Header layout={layout} />
       </KeptPart>
-      <CategoryBar
-        categories={layout.categories}
-        links={linksAt(layout.links, 'menu')}
-        storeName={layout.store.name}
-      />
+      <CategoryBar layout={layout} />
       <OfflineBar />
     </header>
   )
