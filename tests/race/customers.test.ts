@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseCustomer, mergeCustomers, splitCustomer } from '#contract/staff/customer-data.ts'
@@ -7,9 +8,11 @@ import { loadHistory } from '#server/checkout/checkout-store.ts'
 import { holdPlacing, insertBlock } from '#server/customers/customer-store.ts'
 import { erasePerson, lockPerson } from '#server/customers/erase-store.ts'
 import { saveMerge } from '#server/customers/merge-store.ts'
+import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { awaitTurn } from '#server/orders/placing/place-order-store.ts'
+import { claimRequest } from '#server/idempotency/idempotency-store.ts'
+import { turnOf } from '#server/orders/placing/place-order-store.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 import { aPhone, aStaffMember, byPhone, type TestPerson } from '#tests/support/samples/people.ts'
@@ -48,12 +51,17 @@ async function aCustomer(): Promise<{ readonly id: string; readonly phone: strin
   return { id: await customerOf(phone), phone }
 }
 
+/** As an order does it that somebody places. */
+function awaitTurn(trx: Db, scope: string, phone: string) {
+  return claimRequest(trx, { scope, operation: 'place order', key: randomUUID() }, turnOf(phone))
+}
+
 const cash = { status: 'awaiting_call', payment_method: 'cod', payment_status: 'cod_due' } as const
 
 /** An order in cash that has been let through, and is written after `meanwhile` has had its time. */
 function placeSlowly(phone: string, meanwhile: () => void): Promise<string> {
   return inTransaction(shop.db, async (trx) => {
-    await awaitTurn(trx, { scope: `guest ${phone}`, phone })
+    await awaitTurn(trx, `guest ${phone}`, phone)
     const keys = { phone, guestHash: null, userId: null, exceptOrderId: null }
     const history = await loadHistory(trx, { ...keys, since: new Date(0), now: new Date() })
     if (history.blocked) return 'refused'
@@ -235,7 +243,7 @@ describe('an erasure while the customer orders', () => {
     const shopper = aShopper(shop.api, { authorization: `Bearer ${token}` })
     let ordering: Promise<unknown> | undefined
     await inTransaction(shop.db, async (trx) => {
-      await awaitTurn(trx, { scope: `account ${user.id}`, phone })
+      await awaitTurn(trx, `account ${user.id}`, phone)
       const contact = { name: 'Rima Akter', phone }
       ordering = shopper
         .buy([{ id: variantId, quantity: 1 }], { contact, payment: 'card' })

@@ -230,7 +230,7 @@ describe('thirty order with one number at once, of whom ten may', () => {
     }
     const became = await atOnce(30, (n) =>
       inTransaction(shop.db, async (trx) => {
-        await rows(trx, text, [`guest ${n}`, phone])
+        await rows(trx, text, [`guest ${n}`, 'place order', randomUUID(), phone])
         const { lately } = await loadHistory(trx, buyerKeys)
         await looked()
         if (lately >= 10) return 'too_many_requests'
@@ -246,10 +246,7 @@ describe('thirty order with one number at once, of whom ten may', () => {
   })
 
   test('control: without its lock more do', async () => {
-    const unguarded = without(turnText, [
-      'pg_advisory_xact_lock(hashtextextended($2, 22))',
-      '$2::text as phone',
-    ])
+    const unguarded = without(turnText, ['pg_advisory_xact_lock(hashtextextended($4, 22))', '$4::text'])
     expect(await burst(unguarded, meetingOf(30))).toEqual({ placed: 30 })
   })
 })

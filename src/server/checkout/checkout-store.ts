@@ -32,7 +32,8 @@ export interface OfferRow {
   readonly picture: PictureRow | null
 }
 
-const offers = `
+/** SQL of the variants that are on sale now. */
+export const offersText = ({ ids, shop }: Record<'ids' | 'shop', string>) => `
   select v.id, v.price_poisha as price, v.compare_at_poisha as compare_at, v.weight_grams as grams,
     coalesce(s.free, 0) as free, coalesce(s.free_in_shop, 0) as free_in_shop,
     p.id as product_id, v.sku, p.slug, p.name, p.name_bn, p.hygiene, p.price_on_request, p.vat_class,
@@ -44,10 +45,12 @@ const offers = `
   from variant v
   join product p on p.id = v.product_id
   left join lateral (
-    select sum(on_hand - held)::int as free, (sum(on_hand - held) filter (where location_id = $2))::int as free_in_shop
+    select sum(on_hand - held)::int as free, (sum(on_hand - held) filter (where location_id = ${shop}))::int as free_in_shop
     from stock where variant_id = v.id
   ) s on true
-  where v.id = any ($1) and v.active and v.price_poisha is not null and p.status = 'active'`
+  where v.id = any (${ids}) and v.active and v.price_poisha is not null and p.status = 'active'`
+
+const offers = offersText({ ids: '$1', shop: '$2' })
 
 /** The variants that are on sale now; those that are not are left out. */
 export function loadOffers(
@@ -90,7 +93,8 @@ export interface PromotionRow {
   readonly own_uses: number
 }
 
-const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' | 'now', string>) => `
+/** SQL of promotions that apply by themselves now, and of those whose codes were typed. */
+export const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' | 'now', string>) => `
   select p.id, coalesce(p.code, own.codes[1]) as code, p.single_use_codes, coalesce(own.free = 0, false) as code_taken,
     coalesce(own.codes[2:], '{}') as other_codes, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity,
     p.get_quantity, p.tiers, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.prepaid_only,
@@ -137,8 +141,8 @@ export interface HistoryRow {
   readonly trusted_at: Date | null
 }
 
-// Orders of strangers with a number do not hold up its known owner.
-const history = `
+/** SQL of one row: the history of a number. Orders of strangers with it do not hold up its known owner. */
+export const historyText = `
   with asker as (
     select exists (select from account where id = $4 and phone = $1)
       or exists (select from shop_order where phone = $1 and guest_hash = $3 and phone_proven_at is not null) as owns
@@ -157,7 +161,8 @@ const history = `
     ) as blocked
   from shop_order, asker where phone = $1 and ($5::text is null or id <> $5)`
 
-const nobody: HistoryRow = {
+/** The history of nobody that is known. */
+export const nobody: HistoryRow = {
   orders: 0,
   delivered: 0,
   refused: 0,
@@ -179,35 +184,13 @@ export interface HistoryRequest {
 /** The history of a phone number. */
 export async function loadHistory(db: Db, request: HistoryRequest): Promise<HistoryRow> {
   if (request.phone === null) return nobody
-  const [found] = await rows<HistoryRow>(db, history, historyValues(request))
+  const [found] = await rows<HistoryRow>(db, historyText, historyValues(request))
   return found ?? nobody
 }
 
-function historyValues({ phone, since, guestHash, userId, exceptOrderId, now }: HistoryRequest) {
+/** The values of `historyText`. */
+export function historyValues({ phone, since, guestHash, userId, exceptOrderId, now }: HistoryRequest) {
   return [phone, since, guestHash, userId, exceptOrderId, now]
-}
-
-const historyAndPromotions = `
-  select history.*, promotions.*
-  from (${history}) history
-  left join (${promotionsText({ codes: '$7', phone: '$1', now: '$6' })}) promotions on true
-  order by promotions.id`
-
-/** The same, with the promotions for this number: what an order asks for both takes one statement. */
-export async function loadHistoryAndPromotions(
-  db: Db,
-  request: HistoryRequest & { readonly codes: readonly string[] },
-): Promise<{ readonly history: HistoryRow; readonly promotions: readonly PromotionRow[] }> {
-  const { codes, phone, now } = request
-  if (phone === null) return { history: nobody, promotions: await loadPromotions(db, { codes, phone, now }) }
-  const found = await rows<HistoryRow & (PromotionRow | { readonly id: null })>(db, historyAndPromotions, [
-    ...historyValues(request),
-    codes,
-  ])
-  return {
-    history: found[0] ?? nobody,
-    promotions: found.filter((row): row is HistoryRow & PromotionRow => row.id !== null),
-  }
 }
 
 const paidLast = `

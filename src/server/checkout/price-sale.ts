@@ -20,9 +20,10 @@ import {
 } from '#domain/pricing/price-cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './pricing-context.ts'
-import { loadOffers, type HistoryRow, type OfferRow } from './checkout-store.ts'
+import type { HistoryRow, OfferRow } from './checkout-store.ts'
 import { promotionOf } from './promotion-of.ts'
-import { readHistoryAndPromotions } from './read-history.ts'
+import { historyOf } from './read-history.ts'
+import { readSale, type SaleRequest, type SaleRows } from './sale-store.ts'
 
 /** A cart that somebody wants, as far as they have said where it goes and who they are. */
 export interface WantedSale {
@@ -71,12 +72,31 @@ export interface Quote {
 /** Prices a cart from what the database says now. Inside a transaction it reads that transaction's view. */
 export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSale): Promise<Quote> {
   const now = parts.clock()
-  const { shop } = parts.checkout.current
+  return priceRead(parts, { wanted, now, read: await readSale(db, saleRequestOf(parts, wanted, now)) })
+}
+
+/** What is read for the price of a cart. */
+export function saleRequestOf({ checkout }: PricingContext, wanted: WantedSale, now: number): SaleRequest {
+  return {
+    ...historyOf(wanted, now),
+    codes: codesOf(wanted),
+    variantIds: [...new Set(wanted.lines.map((line) => line.variantId))].toSorted((a, b) => a - b),
+    shopId: checkout.current.shop?.id ?? null,
+  }
+}
+
+const codesOf = ({ codes }: WantedSale) => codes.map((code) => code.trim().toUpperCase())
+
+interface ReadSale {
+  readonly wanted: WantedSale
+  readonly read: SaleRows
+  readonly now: number
+}
+
+/** Prices a cart from what was read for it. */
+export function priceRead(parts: PricingContext, { wanted, read, now }: ReadSale): Quote {
   const rules = rulesOf(parts, now)
-  const codes = wanted.codes.map((code) => code.trim().toUpperCase())
-  const variantIds = [...new Set(wanted.lines.map((line) => line.variantId))].toSorted((a, b) => a - b)
-  const rows = await loadOffers(db, variantIds, shop?.id ?? null)
-  const { history, promotions: promotionRows } = await readHistoryAndPromotions(db, wanted, { codes, now })
+  const { offers: rows, history, promotions: promotionRows } = read
   const area = wanted.areaId === null ? undefined : areaOf(parts, wanted.areaId)
   const { zones } = parts.delivery.current.settings
   const guessed = zones.find(({ code }) => code === wanted.zone) ?? null
@@ -86,7 +106,7 @@ export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSal
     lines: wanted.lines,
     offers: new Map(rows.map((row) => [row.id, offerOf(row, parts)])),
     promotions: promotionRows.map(promotionOf),
-    codes,
+    codes: codesOf(wanted),
     buyer: { orders: history.orders, uses: new Map(promotionRows.map((row) => [row.id, row.own_uses])) },
     zone,
     method: wanted.method,

@@ -1,12 +1,7 @@
 import { ORDER_WINDOW_MS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PricingContext } from './pricing-context.ts'
-import {
-  loadHistory,
-  loadHistoryAndPromotions,
-  type HistoryRequest,
-  type HistoryRow,
-} from './checkout-store.ts'
+import { loadHistory, type HistoryRequest, type HistoryRow } from './checkout-store.ts'
 
 export interface BuyerKeys {
   readonly phone: string | null
@@ -25,16 +20,11 @@ export function readHistory(
   return loadHistory(db, historyOf(keys, clock()))
 }
 
-/** The same with the promotions that apply by themselves at `now`, and those of the codes. */
-export function readHistoryAndPromotions(
-  db: Db,
-  keys: BuyerKeys,
-  { codes, now }: { readonly codes: readonly string[]; readonly now: number },
-): ReturnType<typeof loadHistoryAndPromotions> {
-  return loadHistoryAndPromotions(db, { ...historyOf(keys, now), codes })
-}
-
-function historyOf({ phone, guestHash, userId, exceptOrderId }: BuyerKeys, now: number): HistoryRequest {
+/** What is asked about the history of a number. */
+export function historyOf(
+  { phone, guestHash, userId, exceptOrderId }: BuyerKeys,
+  now: number,
+): HistoryRequest {
   return {
     phone,
     guestHash,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { insertDoneSql } from './counted-sql.ts'
 
 /** A request that must not be fulfilled twice: who calls what, under which name. */
 export interface RequestName {
@@ -21,6 +22,19 @@ export const claimText = `
       where scope = $1 and operation = $2 and key = $3
     ) known) as known`
 
+/** Locks that the work of a request waits for first, in a statement of `claimTextWith`. */
+export interface ClaimLocks {
+  readonly text: string
+  /** $4 and on; before them stand scope, operation and key. */
+  readonly values: readonly unknown[]
+}
+
+/** A claim that also waits for locks, one after the other, unless the request is somebody else's or was done before. */
+export function claimTextWith(locks: readonly string[]): string {
+  const waits = locks.map((lock) => `case when mine and known is null then ${lock} end`)
+  return `with claim as materialized (${claimText}) select mine, known, ${waits.join(', ')} from claim`
+}
+
 /**
  * Takes a request for the length of the transaction, without waiting: `mine` is false while somebody else is at it. A
  * process that dies gives it back with its connection. Of what was answered before, `known` tells.
@@ -28,30 +42,35 @@ export const claimText = `
 export async function claimRequest(
   trx: Db,
   { scope, operation, key }: RequestName,
+  { text, values }: ClaimLocks = { text: claimText, values: [] },
 ): Promise<{ readonly mine: boolean; readonly known: KnownRequest | null }> {
-  const [found] = await rows<{ mine: boolean; known: KnownRequest | null }>(trx, claimText, [
+  const [found] = await rows<{ mine: boolean; known: KnownRequest | null }>(trx, text, [
     scope,
     operation,
     key,
+    ...values,
   ])
   if (found === undefined) throw new Error('A select without a table gives one row')
   return found
 }
 
-interface DoneRequest extends RequestName {
+/** An answer to a request, to be kept with what fulfilled it. */
+export interface DoneRequest extends RequestName {
   readonly requestHash: string
   readonly response: unknown
   readonly now: Date
 }
 
-const insertDone = `
-  insert into idempotency_key (scope, operation, key, request_hash, response, created_at)
-  values ($1, $2, $3, $4, $5::jsonb, $6)`
+const insertDone = insertDoneSql('$1')
 
 /** Keeps the answer to a request, in the transaction that fulfilled it. A second answer to the same one is refused. */
 export async function saveDone(trx: Db, request: DoneRequest): Promise<void> {
-  const { scope, operation, key, requestHash, response, now } = request
-  await rows(trx, insertDone, [scope, operation, key, requestHash, JSON.stringify(response), now])
+  await rows(trx, insertDone, [doneValue(request)])
+}
+
+/** The value for `insertDoneSql`. */
+export function doneValue({ scope, operation, key, requestHash, response, now }: DoneRequest): string {
+  return JSON.stringify({ scope, operation, key, request_hash: requestHash, response, created_at: now })
 }
 
 /** Deletes answers older than a moment. */

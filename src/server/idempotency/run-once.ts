@@ -6,18 +6,32 @@ import type { Db } from '#server/db/database.ts'
 import { constraintOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { claimRequest, saveDone, type KnownRequest, type RequestName } from './idempotency-store.ts'
+import {
+  claimRequest,
+  saveDone,
+  type ClaimLocks,
+  type DoneRequest,
+  type KnownRequest,
+  type RequestName,
+} from './idempotency-store.ts'
 
 /** One request and what it asks for: the same name with another request is refused. */
 export interface KeyedRequest extends RequestName {
   /** The request after parsing; its digest is kept. */
   readonly request: unknown
+  /** What the work waits for before it begins. */
+  readonly locks?: ClaimLocks
 }
 
 /** The answer, and whether it was given before. */
 export interface OnceResult<Answer> {
   readonly answer: Answer
   readonly replayed: boolean
+}
+
+interface Parts {
+  readonly db: Db
+  readonly clock: Clock
 }
 
 /** Pauses while somebody else is at the same request: most are done within the first. No connection is held in them. */
@@ -28,10 +42,23 @@ const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
  * same answer, also after a crash and through another process. Refusals are not kept: what was refused may be tried
  * again under the same key.
  */
-export async function runOnce<Answer>(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+export function runOnce<Answer>(
+  parts: Parts,
   keyed: KeyedRequest,
   work: (trx: Db) => Promise<Answer>,
+): Promise<OnceResult<Answer>> {
+  return runOnceKeeping<Answer>(parts, keyed, async (trx, doneOf) => {
+    const answer = await work(trx)
+    await saveDone(trx, doneOf(answer))
+    return answer
+  })
+}
+
+/** The same for work that keeps its answer itself, in one of its own statements. */
+export async function runOnceKeeping<Answer>(
+  { db, clock }: Parts,
+  keyed: KeyedRequest,
+  work: (trx: Db, doneOf: (answer: Answer) => DoneRequest) => Promise<Answer>,
 ): Promise<OnceResult<Answer>> {
   const requestHash = hashOf(keyed.request)
   for (const wait of [...PAUSES_MS, null]) {
@@ -39,17 +66,11 @@ export async function runOnce<Answer>(
       keyed,
       requestHash,
       attempt: async (trx) => {
-        const { mine, known } = await claimRequest(trx, keyed)
+        const { mine, known } = await claimRequest(trx, keyed, keyed.locks)
         if (known !== null) return replay<Answer>(known, requestHash)
         if (!mine) return null
-        const answer = await work(trx)
-        await saveDone(trx, {
-          ...keyed,
-          requestHash,
-          response: answer,
-          now: new Date(clock()),
-        })
-        return { answer, replayed: false }
+        const doneOf = (response: Answer) => ({ ...keyed, requestHash, response, now: new Date(clock()) })
+        return { answer: await work(trx, doneOf), replayed: false }
       },
     })
     if (found !== null) return found

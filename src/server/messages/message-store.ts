@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { CausedMessage } from '#server/messages/kinds/messages.ts'
+import type { CausedMessage, PreparedMessages } from '#server/messages/kinds/messages.ts'
 import type { Channel } from '#server/messages/transports/transport.ts'
 
 /** The moment for which a statement is made: undefined is the database's own now, which all processes share. */
@@ -23,24 +23,40 @@ export interface NewMessage {
   readonly facts: object
   readonly sealed: Buffer | null
   readonly priority: number
-  readonly lifeMs: number
-  /** Leaves so much later. */
-  readonly holdMs: number
+  /** In ms. */
+  readonly life: number
+  /** Leaves so much later, in ms. */
+  readonly hold: number
   /** The request of staff that can still stop it. */
   readonly request_id: string | null
 }
 
-export async function insertMessage(db: Db, { lifeMs, holdMs, facts, ...message }: NewMessage, at: Moment) {
-  await db
-    .insertInto('message')
-    .values({
-      ...message,
-      facts: JSON.stringify(facts),
-      created_at: momentOf(at),
-      due_at: after(at, holdMs),
-      expires_at: after(at, lifeMs),
-    })
-    .execute()
+const insertSql = (messages: string) => `
+  insert into message (name, channel, recipient, language, facts, sealed, priority, request_id,
+    created_at, due_at, expires_at)
+  select name, channel, recipient, language, facts, sealed, priority, request_id,
+    moment, moment + hold * interval '1 millisecond', moment + life * interval '1 millisecond'
+  from (
+    select *, coalesce(at, now()) as moment
+    from jsonb_to_recordset(${messages}::jsonb) as one (name text, channel text, recipient text, language text,
+      facts jsonb, sealed bytea, priority smallint, request_id text, hold float8, life float8, at timestamptz)
+  ) as prepared`
+
+const insertText = insertSql('$1')
+
+/** Puts prepared messages into the outbox. */
+export async function insertMessages(db: Db, { value }: PreparedMessages): Promise<void> {
+  await rows(db, insertText, [value])
+}
+
+/** Messages as a part of another statement. */
+export function preparedOf(messages: readonly NewMessage[], at: Moment): PreparedMessages {
+  const list = messages.map(({ sealed, ...message }) => ({
+    ...message,
+    sealed: sealed === null ? null : `\\x${sealed.toString('hex')}`,
+    at: at ?? null,
+  }))
+  return { sql: insertSql, value: JSON.stringify(list) }
 }
 
 /** A message in the hands of one process; `tries` counts this try and tells it from a later one. */

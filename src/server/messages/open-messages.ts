@@ -9,6 +9,7 @@ import { openPump, type Pump } from './message-pump.ts'
 import {
   bringForward,
   claimMessage,
+  insertMessages,
   insertSandboxMessage,
   nextDueMs,
   stopMessages,
@@ -19,7 +20,7 @@ import { registerUpkeep } from './message-upkeep.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import { openTransports } from './open-transports.ts'
 import { openOutbox, type Outbox } from './outbox.ts'
-import { queueMessage } from './queue-message.ts'
+import { prepareMessages } from './queue-message.ts'
 import { sealKept } from './kept-messages.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import type { Speaker } from './templates/render-message.ts'
@@ -113,7 +114,8 @@ export function openMessages(parts: MessageOptions): MessageService {
   }
 
   return {
-    queue: (trx, message) => queueMessage(trx, message, { seal, at: at() }),
+    queue: async (trx, message) => insertMessages(trx, prepareMessages([message], { seal, at: at() })),
+    prepare: (messages) => prepareMessages(messages, { seal, at: at() }),
     stop: stopMessages,
     preview: (trx, message) => previewToSend({ ...delivery, db: trx }, message),
     reachable: (channel) => transports[channel].pausedMs() === 0,
@@ -121,9 +123,8 @@ export function openMessages(parts: MessageOptions): MessageService {
     deliverDue: async () => (await sendAll(lines.sms)) + (await sendAll(lines.email)),
     register: (jobs) => registerUpkeep(jobs, { db, log, at, gateways, wake }),
     start: async () => {
-      for (const channel of channels) {
+      for (const channel of channels)
         pumps.set(channel, openPump({ ...lines[channel], workers: workersOf[channel], log }))
-      }
       listener = await database.listen('message', {
         onMessage: (channel) => pumps.get(channel)?.wake(),
         onReconnect: wake,

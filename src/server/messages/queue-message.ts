@@ -1,11 +1,10 @@
 import { isMailAddress } from '#domain/messages/mail-address.ts'
 import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
 import { actingNow } from '#server/db/acting-staff.ts'
-import type { Db } from '#server/db/database.ts'
 import { storedFacts } from './message-facts.ts'
 import { messageKinds, type MessageKind } from '#server/messages/kinds/message-kinds.ts'
-import { insertMessage, type Moment, type NewMessage } from './message-store.ts'
-import type { Message, MessageName, Recipient } from '#server/messages/kinds/messages.ts'
+import { preparedOf, type Moment, type NewMessage } from './message-store.ts'
+import type { Message, PreparedMessages, Recipient } from '#server/messages/kinds/messages.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { linkTo } from '#server/messages/wording/voice.ts'
 import type { Purpose } from '#server/messages/transports/transport.ts'
@@ -14,27 +13,27 @@ const MINUTE_MS = 60_000
 
 const priorityOf: Readonly<Record<Purpose, number>> = { otp: 0, transactional: 1, promo: 2 }
 
-/** Writes a message into the outbox, in the transaction of the person who has something to say. */
-export async function queueMessage<Name extends MessageName>(
-  db: Db,
-  message: Message<Name>,
+/** Messages as the outbox takes them, in the transaction of the person who has something to say. */
+export function prepareMessages(
+  messages: readonly Message[],
   { seal, at }: { readonly seal: Seal; readonly at: Moment },
-): Promise<void> {
-  await insertMessage(db, { ...rowOf(message, seal), ...held(message) }, at)
+): PreparedMessages {
+  return preparedOf(
+    messages.map((message) => ({ ...rowOf(message, seal), ...held(message) })),
+    at,
+  )
 }
 
 /** What staff can undo waits for a moment, so that the undo stops it. */
-function held({ isUndoable = false }: Message): Pick<NewMessage, 'holdMs' | 'request_id'> {
+function held({ isUndoable = false }: Message): Pick<NewMessage, 'hold' | 'request_id'> {
   const staff = isUndoable ? actingNow() : undefined
-  return { holdMs: staff === undefined ? 0 : MESSAGE_HOLD_MS, request_id: staff?.requestId ?? null }
+  return { hold: staff === undefined ? 0 : MESSAGE_HOLD_MS, request_id: staff?.requestId ?? null }
 }
 
-function rowOf<Name extends MessageName>(
-  message: Message<Name>,
-  seal: Seal,
-): Omit<NewMessage, 'holdMs' | 'request_id'> {
+function rowOf(message: Message, seal: Seal): Omit<NewMessage, 'hold' | 'request_id'> {
   const { name, to, language, facts } = message
-  const kind: MessageKind<typeof facts> = messageKinds[name]
+  // A message has the facts of its own kind: its type says so where it is made.
+  const kind = messageKinds[name] as MessageKind<typeof facts>
   const address = addressOf(to)
   refuseForeignPath(facts)
   return {
@@ -43,7 +42,7 @@ function rowOf<Name extends MessageName>(
     language,
     ...storedFacts(facts, kind.secrets, { seal, name, recipient: address.recipient }),
     priority: priorityOf[kind.purpose],
-    lifeMs: kind.life(facts) * MINUTE_MS,
+    life: kind.life(facts) * MINUTE_MS,
   }
 }
 

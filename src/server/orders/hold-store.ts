@@ -21,18 +21,27 @@ export interface Shortage {
   readonly free: number
 }
 
+/** The placeholders of a statement that holds pieces. */
+interface HoldPlaceholders {
+  readonly order: string
+  readonly variants: string
+  readonly quantities: string
+  readonly location: string
+  readonly now: string
+}
+
 /**
  * All or nothing, in one statement. `locked`: the rows of the shelf, in one order for everybody, so that two carts with
  * the same pieces wait for each other instead of blocking each other. The one that waited sees the rest. `share`: how
  * much each place gives. `held`: the condition that nobody ever gets past, whatever was read before.
  */
-export const holdText = `
-  with demand as (
-    select variant_id, quantity from unnest($2::int[], $3::int[]) as wanted (variant_id, quantity)
+export const holdParts = ({ order, variants, quantities, location, now }: HoldPlaceholders) => `
+  demand as (
+    select variant_id, quantity from unnest(${variants}::int[], ${quantities}::int[]) as wanted (variant_id, quantity)
   ), locked as materialized (
     select s.variant_id, s.location_id, s.on_hand - s.held as free, l.kind = 'warehouse' as first
     from stock s join location l on l.id = s.location_id
-    where s.variant_id = any ($2::int[]) and ($4::int is null or s.location_id = $4)
+    where s.variant_id = any (${variants}::int[]) and (${location}::int is null or s.location_id = ${location})
     order by s.variant_id, s.location_id
     for update of s
   ), short as (
@@ -53,9 +62,12 @@ export const holdText = `
     returning s.variant_id, s.location_id, share.quantity
   ), noted as (
     insert into stock_hold (order_id, variant_id, location_id, quantity, created_at)
-    select $1, variant_id, location_id, quantity, $5 from held
+    select ${order}, variant_id, location_id, quantity, ${now} from held
     returning variant_id, quantity
-  )
+  )`
+
+/** The variants of which there was not enough; none where all is held. */
+export const holdShortage = `
   select short.variant_id, short.free from short
   union all
   select demand.variant_id, 0 from demand left join noted using (variant_id)
@@ -63,13 +75,17 @@ export const holdText = `
   group by demand.variant_id, demand.quantity
   having coalesce(sum(noted.quantity), 0) < demand.quantity`
 
+export const holdText = `
+  with ${holdParts({ order: '$1', variants: '$2', quantities: '$3', location: '$4', now: '$5' })}
+  ${holdShortage}`
+
 /**
  * Holds pieces for an order, or none and says of what there is not enough. Demand is summed per variant by the caller.
  */
 export async function holdPieces(trx: Db, wanted: HoldRequest): Promise<readonly Shortage[]> {
   const { orderId, demand, onlyLocation, now } = wanted
   if (demand.length === 0) return []
-  const found = await rows<{ variant_id: number; free: number }>(trx, holdText, [
+  const found = await rows<ShortageRow>(trx, holdText, [
     orderId,
     demand.map((one) => one.variantId),
     demand.map((one) => one.quantity),
@@ -77,6 +93,12 @@ export async function holdPieces(trx: Db, wanted: HoldRequest): Promise<readonly
     now,
   ])
   return found.map((row) => ({ variantId: row.variant_id, free: row.free }))
+}
+
+/** A row of `holdShortage`. */
+interface ShortageRow {
+  readonly variant_id: number
+  readonly free: number
 }
 
 const ended = `

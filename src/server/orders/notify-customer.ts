@@ -1,7 +1,7 @@
 import { toTaka } from '#domain/money.ts'
 import { dueOf } from '#domain/order/money/order-money.ts'
 import type { Db } from '#server/db/database.ts'
-import type { MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
+import type { Message, MessageFacts, OrderFacts } from '#server/messages/kinds/messages.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { OrderRow } from './order-store.ts'
 
@@ -30,16 +30,25 @@ export const HIDDEN_KEY = '0'.repeat(32)
 /** Queues a message by SMS, and by e-mail as well where there is an address; codes go by SMS alone. */
 export async function notifyCustomer<Name extends OrderMessage>(
   trx: Db,
-  { messages, tokens }: Pick<ShopContext, 'messages' | 'tokens'>,
-  { name, order, facts, isUndoable = false }: Notice<Name>,
+  shop: Pick<ShopContext, 'messages' | 'tokens'>,
+  notice: Notice<Name>,
 ): Promise<void> {
+  for (const message of messagesOf(shop, notice)) await shop.messages.queue(trx, message)
+}
+
+/** The messages that tell a customer of something. */
+export function messagesOf<Name extends OrderMessage>(
+  { tokens }: Pick<ShopContext, 'tokens'>,
+  { name, order, facts, isUndoable = false }: Notice<Name>,
+): readonly Message<Name>[] {
   // The facts of a message about an order are the common ones and its own: what Omit took away is added here.
   const all = { ...commonFacts(order, tokens), ...facts } as unknown as MessageFacts[Name]
   const message = { name, language: order.language, facts: all, isUndoable }
-  await messages.queue(trx, { ...message, to: { phone: order.phone } })
-  if (order.email !== null && name !== 'order_code') {
-    await messages.queue(trx, { ...message, to: { email: order.email } })
-  }
+  const { email } = order
+  return [
+    { ...message, to: { phone: order.phone } },
+    ...(email !== null && name !== 'order_code' ? [{ ...message, to: { email } }] : []),
+  ]
 }
 
 /** The facts of every message about an order. */

@@ -2,7 +2,7 @@ import { actingNow } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { Message, Messages } from '#server/messages/kinds/messages.ts'
+import type { Message, Messages, PreparedMessages } from '#server/messages/kinds/messages.ts'
 import type { Speaker } from '#server/messages/templates/render-message.ts'
 import { previewToSend } from '#server/messages/words-to-send.ts'
 
@@ -40,6 +40,27 @@ const speaker: Speaker = {
   },
 }
 
+const columns = 'name, recipient, language, facts, request_id, has_left'
+
+const insertSql = (messages: string) => `
+  insert into test_message (${columns})
+  select ${columns} from jsonb_populate_recordset(null::test_message, ${messages}::jsonb)`
+
+function prepare(messages: readonly Message[]): PreparedMessages {
+  const list = messages.map(({ name, to, language, facts, isUndoable = false }) => {
+    const request = isUndoable ? actingNow()?.requestId : undefined
+    return {
+      name,
+      recipient: 'phone' in to ? to.phone : to.email,
+      language,
+      facts,
+      request_id: request ?? null,
+      has_left: request === undefined,
+    }
+  })
+  return { sql: insertSql, value: JSON.stringify(list) }
+}
+
 export async function openTestMessages(db: Db): Promise<TestMessages> {
   await rows(
     db,
@@ -58,21 +79,11 @@ export async function openTestMessages(db: Db): Promise<TestMessages> {
     return String(found.facts[fact])
   }
   return {
-    queue: async (trx, { name, to, language, facts, isUndoable = false }) => {
-      const request = isUndoable ? actingNow()?.requestId : undefined
-      const text = `insert into test_message (name, recipient, language, facts, request_id, has_left)
-        values ($1, $2, $3, $4, $5, $6)`
-      const recipient = 'phone' in to ? to.phone : to.email
-      const values = [
-        name,
-        recipient,
-        language,
-        JSON.stringify(facts),
-        request ?? null,
-        request === undefined,
-      ]
-      await rows(trx, text, values)
+    queue: async (trx, message) => {
+      const { sql, value } = prepare([message])
+      await rows(trx, sql('$1'), [value])
     },
+    prepare,
     stop: async (trx, { requestId, order }) => {
       const caused = `from test_message where request_id = $1 and facts->>'number' = $2`
       const stopped = await rows(trx, `delete ${caused} and not has_left returning id`, [requestId, order])

@@ -175,9 +175,18 @@ export interface CausedMessage {
   readonly order: string
 }
 
+/** Messages that a statement of the feature puts into the outbox, as one of its parts. */
+export interface PreparedMessages {
+  /** The part, an insert; always the same one. `placeholder` stands for the value. */
+  readonly sql: (placeholder: string) => string
+  readonly value: string
+}
+
 /** How features speak to people: the message is queued in the caller's transaction and leaves after its commit. */
 export interface Messages {
   queue<Name extends MessageName>(db: Db, message: Message<Name>): Promise<void>
+  /** The same for several, put into the outbox by a statement of the caller's own. */
+  prepare(messages: readonly Message[]): PreparedMessages
   /** Keeps back what a request of staff said about an order, by its number; says how much, and whether anything had left. */
   stop(db: Db, caused: CausedMessage): Promise<{ readonly stopped: number; readonly left: boolean }>
   /** The words as they would leave; nothing is queued. */

@@ -3,7 +3,16 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
-import { countedRequests } from '#server/idempotency/counted-sql.ts'
+import { readSale, saleText, type SaleRequest, type SaleRows } from '#server/checkout/sale-store.ts'
+import { countedRequests, insertDoneSql } from '#server/idempotency/counted-sql.ts'
+import {
+  claimTextWith,
+  doneValue,
+  type ClaimLocks,
+  type DoneRequest,
+} from '#server/idempotency/idempotency-store.ts'
+import type { PreparedMessages } from '#server/messages/kinds/messages.ts'
+import { holdParts, holdShortage, type Demand } from '#server/orders/hold-store.ts'
 import { nextUse } from '#server/orders/promotion-use-store.ts'
 
 type AllColumns<Row, Column extends keyof Row> = {
@@ -17,58 +26,60 @@ export type NewLine = AllColumns<
   Exclude<(typeof lineColumns)[number], 'order_id'>
 >
 
-export const turnText = `
-  select pg_advisory_xact_lock(hashtextextended($1, 21)), pg_advisory_xact_lock(hashtextextended($2, 22))`
+export const turnText = claimTextWith([
+  'pg_advisory_xact_lock(hashtextextended($1, 21))',
+  'pg_advisory_xact_lock(hashtextextended($4, 22))',
+])
 
 /**
- * Makes orders of one browser, account or number wait for each other until the transaction ends. A later count of
- * orders therefore sees all that were placed. Everybody takes the two in this order: no deadlock.
+ * Makes orders of one browser, account or number wait for each other until the transaction ends. A later statement
+ * therefore sees all that were placed. Everybody takes the two in this order: no deadlock. The first is the scope of
+ * the claim.
  */
-export async function awaitTurn(
-  trx: Db,
-  { scope, phone }: { readonly scope: string; readonly phone: string },
-): Promise<void> {
-  await rows(trx, turnText, [scope, phone])
+export function turnOf(phone: string): ClaimLocks {
+  return { text: turnText, values: [phone] }
 }
 
 const numberText = `
   select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence,
     placed.count, placed.first
-  from (select (select number from shop_order where cart_hash = $1 and status <> 'cancelled') as number) known,
-    (${countedRequests({ scope: '$2', operation: '$3', since: '$4' })}) placed`
+  from (select (select number from shop_order where cart_hash = $10 and status <> 'cancelled') as number) known,
+    (${countedRequests({ scope: '$11', operation: '$12', since: '$2' })}) placed`
 
 /** What stands against another order of the same browser or account. */
 interface Before {
-  /** The orders that it placed since a moment, and when it placed the first of them. */
+  /** The orders that it placed since the moment of the history, and when it placed the first of them. */
   readonly count: number
   readonly first: Date | null
 }
 
 type Turn = Before & ({ readonly consumed: string } | { readonly sequence: number })
 
-/** The next order number, or the number of the order that a cart became already; and the orders before it. */
-export async function takeNumber(
+const readText = saleText(numberText)
+
+/** What a sale needs, with the next order number, or the number of the order that a cart became already. */
+export async function readForOrder(
   trx: Db,
-  { cartHash, scope, operation, since }: NumberRequest,
-): Promise<Turn> {
-  const [found] = await rows<Before & { consumed: string | null; sequence: number | null }>(trx, numberText, [
-    cartHash,
-    scope,
-    operation,
-    since,
-  ])
-  if (found === undefined) throw new Error('No order number')
-  const { count, first, consumed, sequence } = found
-  if (consumed !== null) return { count, first, consumed }
+  request: SaleRequest,
+  { cartHash, scope, operation }: NumberRequest,
+): Promise<SaleRows & { readonly turn: Turn }> {
+  const found = await readSale<{
+    count: number
+    first: string | null
+    consumed: string | null
+    sequence: number | null
+  }>(trx, request, { text: readText, values: [cartHash, scope, operation] })
+  const { count, first, consumed, sequence } = found.more
+  const before = { count, first: first === null ? null : new Date(first) }
+  if (consumed !== null) return { ...found, turn: { ...before, consumed } }
   if (sequence === null) throw new Error('No order number')
-  return { count, first, sequence }
+  return { ...found, turn: { ...before, sequence } }
 }
 
 interface NumberRequest {
   readonly cartHash: string
   readonly scope: string
   readonly operation: string
-  readonly since: Date
 }
 
 /** The columns of what customer and shop agree on; an edit by staff writes them again. */
@@ -156,7 +167,7 @@ export const lineColumns = [
   'vat_class',
 ] as const satisfies readonly (keyof Insertable<DB['order_line']>)[]
 
-const insert = `
+const insertText = (messages: PreparedMessages) => `
   with placed as (
     insert into shop_order (${orderColumns.join(', ')})
     select ${orderColumns.join(', ')} from jsonb_populate_record(null::shop_order, $1::jsonb)
@@ -164,27 +175,48 @@ const insert = `
   ), lines as (
     insert into order_line (${lineColumns.join(', ')})
     select ${lineColumns.join(', ')} from jsonb_populate_recordset(null::order_line, $2::jsonb)
-  )
-  insert into order_event (order_id, at, actor_kind, actor_id, kind, to_status, facts)
-  select id, placed_at, $3, $4, 'placed', $5, $6::jsonb from placed`
+  ), event as (
+    insert into order_event (order_id, at, actor_kind, actor_id, kind, to_status, facts)
+    select id, placed_at, $3, $4, 'placed', $5, $6::jsonb from placed
+  ), told as (${messages.sql('$7')}
+  ), done as (${insertDoneSql('$8')}
+  ), ${holdParts({ order: '$9', variants: '$10', quantities: '$11', location: '$12', now: '$13::timestamptz' })}
+  ${holdShortage}`
 
 interface Placed {
   readonly order: NewOrder
   readonly lines: readonly NewLine[]
   readonly actor: { readonly kind: string; readonly id: string | null }
   readonly facts: Readonly<Record<string, unknown>>
+  readonly messages: PreparedMessages
+  readonly done: DoneRequest
+  /** The pieces that it takes from a shelf. */
+  readonly demand: readonly Demand[]
 }
 
-/** Writes an order with its lines and the first word of its history, in one statement. */
-export async function insertOrder(trx: Db, { order, lines, actor, facts }: Placed): Promise<void> {
-  await rows(trx, insert, [
+/**
+ * Writes an order with its lines, the first word of its history, its messages and the answer to its request, and holds
+ * its pieces: one statement, so that others wait for the same pieces only until the commit. False where there were not
+ * enough pieces: the caller undoes the transaction.
+ */
+export async function insertOrder(trx: Db, placed: Placed): Promise<boolean> {
+  const { order, lines, actor, facts, messages, done, demand } = placed
+  const short = await rows(trx, insertText(messages), [
     JSON.stringify(order),
     JSON.stringify(lines.map((line) => ({ ...line, order_id: order.id }))),
     actor.kind,
     actor.id,
     order.status,
     JSON.stringify(facts),
+    messages.value,
+    doneValue(done),
+    order.id,
+    demand.map((one) => one.variantId),
+    demand.map((one) => one.quantity),
+    order.location_id,
+    order.placed_at,
   ])
+  return short.length === 0
 }
 
 export const countText = `

@@ -5,21 +5,28 @@ import { poisha, toTaka } from '#domain/money.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import { picturePath } from '#domain/picture.ts'
 import type { Db } from '#server/db/database.ts'
-import { priceSale, type Quote, type WantedSale } from '#server/checkout/price-sale.ts'
+import {
+  priceRead,
+  priceSale,
+  saleRequestOf,
+  type Quote,
+  type WantedSale,
+} from '#server/checkout/price-sale.ts'
 import { presentQuote } from '#server/checkout/present-quote.ts'
 import { constraintOf } from '#server/db/start-error.ts'
 import { onceMoreOnConflict } from '#server/db/constraint-violation.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { runOnce, type OnceResult } from '#server/idempotency/run-once.ts'
+import type { DoneRequest } from '#server/idempotency/idempotency-store.ts'
+import { runOnceKeeping, type OnceResult } from '#server/idempotency/run-once.ts'
+import type { PreparedMessages } from '#server/messages/kinds/messages.ts'
 import type { Customer } from '#server/orders/customer.ts'
-import { holdPieces } from '#server/orders/hold-store.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
-import { awaitTurn, insertOrder, newUseOf, takeNumber, takeUses } from './place-order-store.ts'
+import { insertOrder, newUseOf, readForOrder, takeUses, turnOf } from './place-order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readOrderForm } from './read-order-form.ts'
 import { refuseChangedQuote } from './refuse-changed-quote.ts'
 import { factsOf, refuseDiscount, type StaffTerms } from './staff-terms.ts'
-import { MAIL_PICTURE_WIDTH, notifyCustomer } from '#server/orders/notify-customer.ts'
+import { MAIL_PICTURE_WIDTH, messagesOf } from '#server/orders/notify-customer.ts'
 
 const OPERATION = 'place order'
 
@@ -49,10 +56,18 @@ export async function placeOrder(
   }
   const details = readOrderForm(shop, form)
   const { terms } = placing
-  const keyed = { scope, operation: OPERATION, key, request: terms === undefined ? form : { form, terms } }
+  const keyed = {
+    scope,
+    operation: OPERATION,
+    key,
+    request: terms === undefined ? form : { form, terms },
+    locks: turnOf(details.contact.phone),
+  }
   // Another tab with the same cart may be first between our look and our writing: looked at again, its order is there.
   const done = await onceMoreOnConflict(() =>
-    runOnce(shop, keyed, (trx) => place(shop, trx, { ...placing, scope, details })),
+    runOnceKeeping<KeptAnswer>(shop, keyed, (trx, doneOf) =>
+      place(shop, trx, { ...placing, scope, details, doneOf }),
+    ),
   ).catch(refuseGoneAccount)
   return { ...done, answer: { ...done.answer, key: shop.tokens.tokenOf(done.answer.id) } }
 }
@@ -68,40 +83,46 @@ type KeptAnswer = Omit<PlacedView, 'key'> & { readonly id: string }
 interface PlacingContext extends OrderSubmission {
   readonly scope: string
   readonly details: OrderDetails
+  readonly doneOf: (answer: KeptAnswer) => DoneRequest
 }
 
+/** In three statements, the claim of its key with its turn before them, and two more where promotions count. */
 async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
-  const { form, details, customer, terms } = scene
-  await awaitTurn(trx, { scope: scene.scope, phone: details.contact.phone })
+  const { form, terms } = scene
   const request = requestOf(scene)
-  const quote = await priceSale(shop, trx, request)
+  const now = shop.clock()
+  const cartHash = hashOfCart(scene)
+  const { turn, ...read } = await readForOrder(trx, saleRequestOf(shop, request, now), {
+    cartHash,
+    scope: scene.scope,
+    operation: OPERATION,
+  })
+  const quote = priceRead(shop, { wanted: request, read, now })
   refuseChangedQuote(shop, { quote, request, form })
   if (terms !== undefined) refuseDiscount(quote, terms)
-  const cartHash = hashOfCart(scene, quote)
-  const since = new Date(quote.now - ORDER_WINDOW_MS)
-  const turn = await takeNumber(trx, { cartHash, scope: scene.scope, operation: OPERATION, since })
   if (terms === undefined) refuseFlood(turn, quote)
   if ('consumed' in turn) throw new RefusalError({ code: 'cart_consumed', number: turn.consumed })
   const record = newOrderOf(shop, { ...scene, quote, cartHash, sequence: turn.sequence })
-  const { order, lines } = record
-  const facts = {
-    payment: form.payment,
-    codes: quote.priced.promotions.map(({ promotion }) => promotion.id),
-    ...(terms !== undefined && factsOf(terms)),
-  }
-  await insertOrder(trx, { order, lines, actor: customer.actor, facts })
-  await notifyPlaced(shop, trx, record)
-  await takeWhatIsShared(shop, trx, { record, quote, request })
+  const answer = answerOf(record, quote, form.payment)
+  await write(shop, trx, { scene, record, quote, request, answer })
+  return answer
+}
+
+function answerOf(
+  { order, status, paymentStatus, toPayNow, confirmBy }: NewOrderRecord,
+  quote: Quote,
+  payment: OrderForm['payment'],
+): KeptAnswer {
   return {
     id: order.id,
     number: order.number,
-    status: record.status,
-    payment_status: record.paymentStatus,
-    payment_method: form.payment,
-    next: nextOf(record.status),
+    status,
+    payment_status: paymentStatus,
+    payment_method: payment,
+    next: nextOf(status),
     total: toTaka(quote.priced.total),
-    to_pay_now: toTaka(record.toPayNow),
-    confirm_by: record.confirmBy === null ? null : new Date(record.confirmBy).toISOString(),
+    to_pay_now: toTaka(toPayNow),
+    confirm_by: confirmBy === null ? null : new Date(confirmBy).toISOString(),
     promised_from: order.promised_from,
     promised_to: order.promised_to,
   }
@@ -130,20 +151,14 @@ function refuseFlood(own: { readonly count: number; readonly first: Date | null 
 }
 
 /** One cart of one customer with the same pieces in it; changed, it is another one. */
-function hashOfCart({ scope, form }: PlacingContext, { priced }: Quote): string {
-  const pieces = priced.lines
-    .map((line) => [line.variantId, line.quantity])
-    .toSorted(([a = 0], [b = 0]) => a - b)
+function hashOfCart({ scope, form }: PlacingContext): string {
+  const pieces = form.lines.map((line) => [line.id, line.quantity]).toSorted(([a = 0], [b = 0]) => a - b)
   return createHash('sha256')
     .update(JSON.stringify([scope, form.cart, pieces]))
     .digest('hex')
 }
 
-async function notifyPlaced(
-  shop: ShopContext,
-  trx: Db,
-  { order, lines, row }: NewOrderRecord,
-): Promise<void> {
+function messagesPlaced(shop: ShopContext, { order, lines, row }: NewOrderRecord): PreparedMessages {
   const facts = {
     lines: lines.map((line) => ({
       name: (order.language === 'bn' ? line.name_bn : null) ?? line.name,
@@ -154,23 +169,31 @@ async function notifyPlaced(
         : { picture: picturePath({ id: line.picture_id, width: MAIL_PICTURE_WIDTH, format: 'jpg' }) }),
     })),
   }
-  await notifyCustomer(trx, shop, { name: 'order_placed', order: row, facts })
+  return shop.messages.prepare(messagesOf(shop, { name: 'order_placed', order: row, facts }))
 }
 
-interface Taking {
+interface Writing {
+  readonly scene: PlacingContext
   readonly record: NewOrderRecord
   readonly quote: Quote
   readonly request: WantedSale
+  readonly answer: KeptAnswer
 }
 
-/** Pieces, then promotions: the one order in which everybody takes them. */
-async function takeWhatIsShared(
+/** Writes the order and takes what all want: pieces, then promotions, the one order in which everybody takes them. */
+async function write(
   shop: ShopContext,
   trx: Db,
-  { record, quote, request }: Taking,
+  { scene, record, quote, request, answer }: Writing,
 ): Promise<void> {
-  const { order } = record
+  const { form, terms, customer } = scene
+  const { order, lines } = record
   const now = new Date(quote.now)
+  const facts = {
+    payment: form.payment,
+    codes: quote.priced.promotions.map(({ promotion }) => promotion.id),
+    ...(terms !== undefined && factsOf(terms)),
+  }
   const demand = quote.priced.lines
     .filter((line) => !line.madeToOrder)
     .map(({ variantId, quantity }) => ({ variantId, quantity }))
@@ -178,8 +201,16 @@ async function takeWhatIsShared(
     const fresh = await priceSale(shop, trx, request)
     return new RefusalError({ code, quote: presentQuote(shop, fresh, request) })
   }
-  const short = await holdPieces(trx, { orderId: order.id, demand, onlyLocation: order.location_id, now })
-  if (short.length > 0) throw await changed('out_of_stock')
+  const written = {
+    order,
+    lines,
+    actor: customer.actor,
+    facts,
+    messages: messagesPlaced(shop, record),
+    done: scene.doneOf(answer),
+    demand,
+  }
+  if (!(await insertOrder(trx, written))) throw await changed('out_of_stock')
   const uses = quote.priced.promotions.map(newUseOf)
   if (!(await takeUses(trx, { orderId: order.id, customer: order.phone, uses, now })))
     throw await changed('promo_ended')

@@ -1,0 +1,73 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import {
+  historyText,
+  historyValues,
+  nobody,
+  offersText,
+  promotionsText,
+  type HistoryRequest,
+  type HistoryRow,
+  type OfferRow,
+  type PromotionRow,
+} from './checkout-store.ts'
+
+/** A cart, and who wants it. */
+export interface SaleRequest extends HistoryRequest {
+  readonly codes: readonly string[]
+  readonly variantIds: readonly number[]
+  readonly shopId: number | null
+}
+
+/** What the price of a cart depends on. */
+export interface SaleRows {
+  readonly offers: readonly OfferRow[]
+  readonly history: HistoryRow
+  readonly promotions: readonly PromotionRow[]
+}
+
+/** The offers of a cart, the history of a number and its promotions, and one row `more`; $10 and on are its own. */
+export function saleText(more: string): string {
+  return `
+  with offers as materialized (${offersText({ ids: '$8', shop: '$9' })}), more as materialized (${more})
+  select history.*, promotions.*,
+    case when row_number() over (order by promotions.id) = 1 then json_build_object(
+      'offers', coalesce((select json_agg(offers) from offers), '[]'::json),
+      'more', (select to_json(more) from more)) end as once
+  from (${historyText}) history
+  left join (${promotionsText({ codes: '$7', phone: '$1', now: '$6' })}) promotions on true
+  order by promotions.id`
+}
+
+const plainSale = saleText('select')
+
+interface SaleStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Reads what the price of a cart depends on, in one statement; `more` is the further row of its text, as JSON. */
+export async function readSale<More>(
+  db: Db,
+  request: SaleRequest,
+  { text, values }: SaleStatement = { text: plainSale, values: [] },
+): Promise<SaleRows & { readonly more: More }> {
+  interface Once {
+    readonly offers: readonly OfferRow[]
+    readonly more: More
+  }
+  const { codes, variantIds, shopId } = request
+  const found = await rows<HistoryRow & (PromotionRow | { readonly id: null }) & { readonly once: Once }>(
+    db,
+    text,
+    [...historyValues(request), codes, variantIds, shopId, ...values],
+  )
+  const [first] = found
+  if (first === undefined) throw new Error('A count without groups gives one row')
+  return {
+    ...first.once,
+    // An account alone says nothing of a number that nobody has typed yet.
+    history: request.phone === null ? nobody : first,
+    promotions: found.filter((row): row is typeof row & PromotionRow => row.id !== null),
+  }
+}
