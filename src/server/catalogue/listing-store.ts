@@ -81,6 +81,7 @@ const byIds = statement('= any($1)')
 const byRange = statement('between $1 and $2')
 
 export async function loadListingRows(db: ReadDb, productIds: readonly number[]): Promise<ListingRow[]> {
+  if (productIds.length === 0) return []
   const found = await rows<Row>(db, byIds, [productIds])
   return found.map(listingRow)
 }

@@ -63,36 +63,37 @@ export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Pr
   // One turn after the other: a slow older read must never overwrite a newer one.
   const takeIn = gathered<Change>(async (changes) => {
     sinceReading?.push(...changes)
-    try {
-      const [fresh, before] = [await readWords(db, changes), state]
-      state = { ...before, ...fresh }
-      const lists = await refresh(db, state, concerned(changes, before, state.terms))
-      await words.sync(changes.includes('terms') ? 'all' : changes.flatMap(productsOf))
-      forgetCards(changes)
-      tell(changedTags(changes, [...lists, ...termTags(before.terms, state.terms)]))
-    } finally {
-      revision += 1
-    }
+    const [fresh, before] = [await readWords(db, changes), state]
+    state = { ...before, ...fresh }
+    await refresh(db, { state, productIds: concerned(changes, before, state.terms), show })
+    forgetCards(changes)
+    show(changedTags(changes, termTags(before.terms, state.terms)))
+    // Nothing that is kept shows what words find.
+    await words.sync(changes.includes('terms') ? 'all' : changes.flatMap(productsOf))
   })
   const readAgain = gathered<Change>(async (changes) => {
     sinceReading = []
     try {
       let next = await read(db)
+      await words.sync('all')
       for (let since = sinceReading.splice(0); since.length > 0; since = sinceReading.splice(0)) {
         const before = next
         next = { ...before, ...(await readWords(db, since)) }
-        await refresh(db, next, concerned(since, before, next.terms))
+        await refresh(db, { state: next, productIds: concerned(since, before, next.terms), show: untold })
       }
-      await words.sync('all')
       state = next
       forgetCards(changes)
-      tell('all')
     } finally {
       sinceReading = undefined
-      revision += 1
     }
+    show('all')
   })
 
+  /** Tells what shows now; what was made of the catalogue before must not be kept any longer. */
+  const show: TellTags = (changed) => {
+    revision += 1
+    tell(changed)
+  }
   const forgetCards = (changes: readonly Change[]) => cards.forget(shownOf(changes))
   /** Cards, and pages with them, are forgotten at once, and again once their terms are those of now. */
   const changed = (change: Change) => {
@@ -176,26 +177,33 @@ function sortIn({ published, unpublished }: State): void {
 /** Products that are read together: pages get a turn between two parts. */
 const READ_TOGETHER = 500
 
-/** Answers with the tags of the lists that changed. */
-async function refresh(
-  db: ReadDb,
-  state: State,
-  productIds: readonly number[],
-): Promise<ReadonlySet<string>> {
-  const changed = new Set<string>()
-  for (let at = 0; at < productIds.length; at += READ_TOGETHER) {
-    const part = productIds.slice(at, at + READ_TOGETHER)
-    const before = part.map((id) => state.published.entryOf(id))
-    await refreshPart(db, state, part)
-    for (const [place, id] of part.entries()) {
-      for (const tag of listTagsOfChange(before[place], state.published.entryOf(id))) changed.add(tag)
-    }
-  }
-  return changed
+interface Refreshing {
+  readonly state: State
+  readonly productIds: readonly number[]
+  readonly show: TellTags
 }
 
-async function refreshPart(db: ReadDb, state: State, productIds: readonly number[]): Promise<void> {
-  const found = await loadListingRows(db, productIds)
+/** Takes products in, some at a time, and shows each part at once, with the tags of the lists that it changed. */
+async function refresh(db: ReadDb, { state, productIds, show }: Refreshing): Promise<void> {
+  const parts = partsOf(productIds)
+  // While one part is taken in, the database reads the next.
+  let reading = loadListingRows(db, parts[0] ?? [])
+  for (const [place, part] of parts.entries()) {
+    const found = await reading
+    reading = loadListingRows(db, parts[place + 1] ?? [])
+    const before = part.map((id) => state.published.entryOf(id))
+    takeRowsIn(state, part, found)
+    show([...new Set(part.flatMap((id, nth) => listTagsOfChange(before[nth], state.published.entryOf(id))))])
+  }
+}
+
+function partsOf(productIds: readonly number[]): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(productIds.length / READ_TOGETHER) }, (_, nth) =>
+    productIds.slice(nth * READ_TOGETHER, (nth + 1) * READ_TOGETHER),
+  )
+}
+
+function takeRowsIn(state: State, productIds: readonly number[], found: readonly ListingRow[]): void {
   const stillThere = new Set(found.map((row) => row.entry.productId))
   for (const row of found) place(state, row)
   for (const id of productIds) {
