@@ -23,7 +23,7 @@ import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './prici
 import type { HistoryRow, OfferRow } from './checkout-store.ts'
 import { promotionOf } from './promotion-of.ts'
 import { historyOf } from './read-history.ts'
-import { readSale, type SaleRequest, type SaleRows } from './sale-store.ts'
+import { readSale, type SaleRequest, type SaleRows } from './read-sale.ts'
 
 /** A cart that somebody wants, as far as they have said where it goes and who they are. */
 export interface WantedSale {

@@ -6,14 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { constraintOf } from '#server/db/start-error.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import {
-  claimRequest,
-  saveDone,
-  type ClaimLocks,
-  type DoneRequest,
-  type KnownRequest,
-  type RequestName,
-} from './idempotency-store.ts'
+import { claimRequest, saveDone, type KnownRequest } from './idempotency-store.ts'
+import type { ClaimLocks, DoneRequest, RequestName } from './request-sql.ts'
 
 /** One request and what it asks for: the same name with another request is refused. */
 export interface KeyedRequest extends RequestName {

@@ -3,14 +3,15 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
-import { readSale, saleText, type SaleRequest, type SaleRows } from '#server/checkout/sale-store.ts'
-import { countedRequests, insertDoneSql } from '#server/idempotency/counted-sql.ts'
+import { readSale, saleText, type SaleRequest, type SaleRows } from '#server/checkout/read-sale.ts'
+import { countedRequests } from '#server/idempotency/counted-sql.ts'
 import {
   claimTextWith,
   doneValue,
+  insertDoneSql,
   type ClaimLocks,
   type DoneRequest,
-} from '#server/idempotency/idempotency-store.ts'
+} from '#server/idempotency/request-sql.ts'
 import type { PreparedMessages } from '#server/messages/kinds/messages.ts'
 import { holdParts, holdShortage, type Demand } from '#server/orders/hold-store.ts'
 import { nextUse } from '#server/orders/promotion-use-store.ts'
