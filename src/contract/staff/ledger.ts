@@ -25,6 +25,7 @@ const entryKinds = [
   'transfer',
   'transfer_fee',
   'till_difference',
+  'credit',
 ] as const
 
 const AccountView = z.object({

@@ -342,6 +342,57 @@ export interface CourierStop {
   until: Timestamp;
 }
 
+export interface CreditAccount {
+  balance: Generated<number>;
+  blocked_reason: string | null;
+  code_end: string | null;
+  code_hash: Buffer | null;
+  code_sealed: Buffer | null;
+  currency: Generated<string>;
+  customer_id: string | null;
+  expires_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: Generated<string>;
+  made_at: Timestamp;
+  recipient_email: string | null;
+  recipient_name: string | null;
+  recipient_phone: string | null;
+  sent_at: Timestamp | null;
+  version: Generated<number>;
+  words: string | null;
+}
+
+export interface CreditEntry {
+  account_id: number;
+  against: string;
+  at: Timestamp;
+  balance: number;
+  delta: number;
+  id: Generated<number>;
+  kind: string;
+  request_id: string | null;
+}
+
+export interface CreditRequest {
+  account_id: number;
+  action: string;
+  against: string;
+  alone_before: number;
+  alone_max: number;
+  amount: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  send: Generated<boolean>;
+  state: string;
+}
+
 export interface Customer {
   created_at: Generated<Timestamp>;
   delivered: Generated<number>;
@@ -540,6 +591,17 @@ export interface LedgerFault {
   source: string | null;
   wanted: number | null;
   written: number | null;
+}
+
+export interface LedgerOfCredit {
+  amount: number | null;
+  at: Timestamp | null;
+  credit: string | null;
+  debit: string | null;
+  kind: string | null;
+  order_id: string | null;
+  shipment_id: string | null;
+  source: string | null;
 }
 
 export interface LedgerOfOrders {
@@ -2033,6 +2095,9 @@ export interface DB {
   courier_payout: CourierPayout;
   courier_payout_line: CourierPayoutLine;
   courier_stop: CourierStop;
+  credit_account: CreditAccount;
+  credit_entry: CreditEntry;
+  credit_request: CreditRequest;
   customer: Customer;
   customer_note: CustomerNote;
   customer_tag: CustomerTag;
@@ -2051,6 +2116,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_fault: LedgerFault;
+  ledger_of_credit: LedgerOfCredit;
   ledger_of_orders: LedgerOfOrders;
   ledger_of_payout_lines: LedgerOfPayoutLines;
   ledger_of_transfers: LedgerOfTransfers;
