@@ -3,6 +3,7 @@ import type { Undoer } from '#server/audit/undoer.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { contentUndoers } from './content/edit/content-undoers.ts'
+import { creditUndoers } from './credit/undo-credit.ts'
 import { customerUndoers } from './customers/undo-customers.ts'
 import { libraryUndoers } from './media/library/undo-library.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
@@ -37,5 +38,6 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...synonymUndoers,
     ...contentUndoers,
     ...deliverySettingUndoers,
+    ...creditUndoers,
   ]
 }

@@ -2,6 +2,9 @@ import type { OrderView } from '#contract/shop/order-views.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { placeOrder } from '#contract/shop/place-order.ts'
+import { openCreditCodes } from './credit/credit-codes.ts'
+import { mountCredit } from './credit/credit-routes.ts'
+import { expireCredit } from './credit/expire-credit.ts'
 import { mountCart } from './cart/cart-routes.ts'
 import { openTurnstile } from '#server/checkout/turnstile.ts'
 import { oneATurn } from '#server/http/one-a-turn.ts'
@@ -30,7 +33,7 @@ const DEADLINES_EVERY_MS = 15_000
 
 interface SellingOptions extends Omit<
   ShopContext,
-  'tokens' | 'couriers' | 'background' | 'isAnswering' | 'isSandbox'
+  'tokens' | 'creditCodes' | 'couriers' | 'background' | 'isAnswering' | 'isSandbox'
 > {
   readonly accounts: AccountSettings
   /** None: our own rider brings everything. */
@@ -77,6 +80,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const shop: ShopContext = {
     ...base,
     tokens: openOrderTokens(accounts.secret),
+    creditCodes: openCreditCodes(accounts.secret),
     couriers: openCouriers({ db, log, seal, now }, couriers ?? ownRiderOnly),
     background: openBackground(log),
     isAnswering: providers.isAnswering,
@@ -95,7 +99,11 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   mountOwnOrders(api, shop, claimOf)
   const payments = openPayments(shop, providers, paymentOptions)
   payments.mount(api, claimOf)
-  const due = () => runDeadlines(shop)
+  mountCredit(api, shop)
+  const due = async () => {
+    await runDeadlines(shop)
+    await expireCredit(shop)
+  }
   const stopDeadlines = everySoOften(deadlinesEveryMs, () =>
     due().catch((error: unknown) => log.error({ err: error }, 'deadlines of orders were not looked at')),
   )

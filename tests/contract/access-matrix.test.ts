@@ -34,6 +34,10 @@ afterAll(() => shop.close())
 const withStepUp = [
   'POST /v1/staff/orders/:number/refunds for some of it',
   'POST /v1/staff/refund-requests/:request/decision for some of it',
+  'POST /v1/staff/credit for some of it',
+  'POST /v1/staff/credit/:account/adjustments for some of it',
+  'POST /v1/staff/credit-requests/:request/decision for some of it',
+  'POST /v1/staff/credit/:account/code',
   'GET /v1/staff/orders/csv',
   'GET /v1/staff/ledger/csv',
   'GET /v1/staff/vat/report/csv',

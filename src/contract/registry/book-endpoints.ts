@@ -31,8 +31,9 @@ import { addVatDefaultRate, listVatDefaults, removeVatDefaultRate } from '#contr
 import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
 import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
 import { getWorkReport } from '#contract/staff/reports/work.ts'
+import { creditEndpoints } from './credit-endpoints.ts'
 
-/** The calls about the money that couriers bring, the books, VAT and reports, by operation name. */
+/** The calls about the money that couriers bring, the books, VAT, credit and reports, by operation name. */
 export const bookEndpoints = {
   previewPayout,
   importPayout,
@@ -64,4 +65,5 @@ export const bookEndpoints = {
   getReport,
   exportReport,
   getWorkReport,
+  ...creditEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -45,6 +45,8 @@ export const staffUndo = {
   changeLowLevels: 'undo',
   changeShopLowLevel: 'undo',
   saveDeliverySettings: 'undo',
+  blockCredit: 'undo',
+  extendCredit: 'undo',
 
   describePicture: 'undo',
   focusPicture: 'undo',
@@ -230,6 +232,11 @@ export const staffUndo = {
   refundOrder: 'money',
   decideRefundRequest: 'money',
   decidePayment: 'money',
+  issueCredit: 'money',
+  adjustCredit: 'money',
+  decideCreditRequest: 'money',
+  sendCredit: 'told',
+  revealCreditCode: 'nothing',
 
   endMemberSessions: 'keys',
   endOwnSessions: 'keys',

@@ -57,6 +57,9 @@ export const placeholders = [
   'decision_subject',
   'decision_heading',
   'decision',
+  'valid_until',
+  'valid_until_short',
+  'card_words',
   'lines',
   'pieces',
   'tracking',
@@ -68,6 +71,7 @@ export type Placeholder = (typeof placeholders)[number]
 
 /** Whole parts of an e-mail, perhaps empty ones: each stands alone in a line of the body, and nowhere else. */
 const parts: readonly string[] = [
+  'card_words',
   'lines',
   'pieces',
   'tracking',

@@ -63,6 +63,7 @@ export const undoKinds = [
   'vat_products_moved',
   'vat_default_changed',
   'delivery_settings_changed',
+  'credit_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

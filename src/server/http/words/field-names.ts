@@ -1,5 +1,6 @@
 import { catalogueFieldNames } from './catalogue-field-names.ts'
 import { contentFieldNames } from './content-field-names.ts'
+import { creditFieldNames } from './credit-field-names.ts'
 import type { FieldName } from './field-name.ts'
 import { importFieldNames } from './import-field-names.ts'
 import { mediaFieldNames } from './media-field-names.ts'
@@ -11,6 +12,7 @@ import { settingFieldNames } from './setting-field-names.ts'
 const fieldNames: Readonly<Record<string, FieldName>> = {
   ...catalogueFieldNames,
   ...contentFieldNames,
+  ...creditFieldNames,
   ...importFieldNames,
   ...mediaFieldNames,
   ...promotionFieldNames,

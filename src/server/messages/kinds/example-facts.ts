@@ -102,6 +102,13 @@ export const exampleFacts: MessageFacts = {
   password_changed: {},
   phone_changed: { newPhoneEnd: '678' },
   email_changed: { newEmailHint: 'r***@gmail.com' },
+  gift_card: {
+    code: 'ABCD-EFGH-JKMN-PQRS',
+    amountTaka: 50_000,
+    words: 'For your wedding day, with love from all of us in Sylhet.',
+    until: '2027-11-26',
+    path: '/shop',
+  },
   back_in_stock: choker,
   price_dropped: { ...choker, priceTaka: 12_450 },
   message_test: { lines: ['A text'], subject: 'A subject', heading: 'A heading', blocks: [] },

@@ -78,6 +78,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_refunded: ofOrder,
   return_exchanged: ofOrder,
   return_handed_over: ofOrder,
+  gift_card: { purpose: 'transactional', secrets: ['code', 'words'], life: () => 3 * DAY },
   back_in_stock: alert,
   price_dropped: alert,
   message_test: { purpose: 'transactional', secrets: [], life: () => HOUR },

@@ -25,6 +25,15 @@ export interface MessageFacts {
   readonly email_changed: { readonly newEmailHint: string }
   readonly back_in_stock: { readonly name: string; readonly path: string }
   readonly price_dropped: { readonly name: string; readonly path: string; readonly priceTaka: number }
+  /** A gift card for somebody. `until`: its last day, like `2027-11-26`; `words`: of the giver. */
+  readonly gift_card: {
+    readonly code: string
+    readonly amountTaka: number
+    readonly words: string | null
+    readonly until: string | null
+    /** Path of the page on which it can be spent. */
+    readonly path: string
+  }
   readonly order_placed: OrderFacts & { readonly lines: readonly OrderLineFacts[] }
   readonly order_code: OrderFacts & { readonly code: string; readonly minutes: number }
   /** Somebody left before confirming: the link opens the step that is missing. */

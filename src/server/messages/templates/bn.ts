@@ -1,6 +1,7 @@
 import { account } from './bn/account.ts'
 import { orderMoney } from './bn/order-money.ts'
 import { orderChanged } from './bn/order-changed.ts'
+import { giftCards } from './bn/gift-cards.ts'
 import { orders } from './bn/orders.ts'
 import { wishlist } from './bn/wishlist.ts'
 import { messageTest, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
@@ -12,6 +13,7 @@ export const bn: Wordings = {
   ...orderChanged,
   ...orderMoney,
   ...wishlist,
+  ...giftCards,
   message_test: messageTest,
 }
 

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { orderMoney } from './en/order-money.ts'
 import { orderChanged } from './en/order-changed.ts'
+import { giftCards } from './en/gift-cards.ts'
 import { orders } from './en/orders.ts'
 import { wishlist } from './en/wishlist.ts'
 import { messageTest, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
@@ -12,6 +13,7 @@ export const en: Wordings = {
   ...orderChanged,
   ...orderMoney,
   ...wishlist,
+  ...giftCards,
   message_test: messageTest,
 }
 

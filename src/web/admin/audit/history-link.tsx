@@ -20,6 +20,7 @@ interface HistoryLinkProps {
     | 'delivery_settings'
     | 'size_guide'
     | 'synonyms'
+    | 'credit_account'
     | ContentThing
   readonly id: string
   readonly className?: string | undefined

@@ -62,6 +62,7 @@ export default function CustomerRoute() {
         </div>
         <CustomerMarks customer={customer} />
         <HistoryLink kind="customer" id={customer.id} />
+        <GiveCredit customer={customer} />
       </header>
       <Answer done={doneIn(words.customer.done, answer?.done)} refused={answer?.refused} />
       <div className={styles['columns']}>
@@ -102,4 +103,12 @@ function DataLink({ customer, rights }: DataLinkProps) {
   const { words } = useSpeech()
   if (customer.erased || !rights.includes('customers:export')) return null
   return <Link to={`/customers/${customer.id}/data`}>{words.customer.data.link}</Link>
+}
+
+/** Leads to the form that gives the customer store credit, for people who may give money back. */
+function GiveCredit({ customer }: { readonly customer: CustomerView }) {
+  const { credit } = useSpeech().words
+  const { may } = usePerson()
+  if (!may('refunds:write') || customer.erased) return null
+  return <Link to={`/credit/new?customer=${customer.id}`}>{credit.newCredit}</Link>
 }

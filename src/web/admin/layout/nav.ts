@@ -9,7 +9,7 @@ interface Page {
 
 interface Place extends Page {
   readonly name: keyof Words['nav']
-  /** The letter that leads there after G. */
+  /** The letter or digit that leads there after G. */
   readonly letter: string
   /** Other pages of the same kind, which have no entry of their own. */
   readonly also?: readonly string[]
@@ -58,6 +58,7 @@ export const places: readonly Place[] = [
   { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'x', group: 'catalogue' },
   { name: 'exports', path: '/exports', right: 'catalogue:read', letter: 'e', group: 'catalogue' },
   { name: 'promotions', path: '/promotions', right: 'promotions:read', letter: 'n', group: 'selling' },
+  { name: 'credit', path: '/credit', right: 'money:read', letter: '4', group: 'selling' },
   { name: 'reports', path: '/reports', right: 'reports:read', letter: 'q', group: 'selling' },
   {
     name: 'content',

@@ -19,6 +19,7 @@ import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
+import { creditWords } from './bn/money/credit.ts'
 import { ledgerWords } from './bn/money/ledger.ts'
 import { parcelsWords } from './bn/parcels.ts'
 import { payoutsWords } from './bn/money/payouts.ts'
@@ -83,6 +84,7 @@ export const bn: Words = {
     feeds: 'প্রোডাক্ট ফিড',
     reports: 'রিপোর্ট',
     promotions: 'অফার',
+    credit: 'গিফট কার্ড',
     content: 'লেখা ও পাতা',
     audit: 'কে কী করেছেন',
   },
@@ -237,6 +239,7 @@ export const bn: Words = {
   ...uploadWords,
   ...stockCountWords,
   ...promotionsWords,
+  ...creditWords,
   ...productsWords,
   ...productChangesWords,
   ...searchesWords,

@@ -18,6 +18,7 @@ import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
+import { creditWords } from './en/money/credit.ts'
 import { ledgerWords } from './en/money/ledger.ts'
 import { parcelsWords } from './en/parcels.ts'
 import { payoutsWords } from './en/money/payouts.ts'
@@ -82,6 +83,7 @@ export const en = {
     feeds: 'Product feeds',
     reports: 'Reports',
     promotions: 'Promotions',
+    credit: 'Gift cards',
     content: 'Content',
     audit: 'Who did what',
   },
@@ -242,6 +244,7 @@ export const en = {
   ...uploadWords,
   ...stockCountWords,
   ...promotionsWords,
+  ...creditWords,
   ...productsWords,
   ...productChangesWords,
   ...searchesWords,

@@ -41,6 +41,7 @@ export const messageNames: Words['messageNames'] = {
   return_refunded: 'ফেরতের টাকা দেওয়া',
   return_exchanged: 'বদলে দেওয়া',
   return_handed_over: 'বদলের পণ্য কুরিয়ারে',
+  gift_card: 'গিফট কার্ড',
   back_in_stock: 'পণ্য আবার এসেছে',
   price_dropped: 'দাম কমেছে',
   message_test: 'লেখার পরীক্ষা',

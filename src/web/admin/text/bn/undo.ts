@@ -63,6 +63,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       vat_class_changed: 'ভ্যাটের শ্রেণি বদল',
       vat_rate_changed: 'ভ্যাটের হার বদল',
       vat_products_moved: 'পণ্য অন্য ভ্যাটের শ্রেণিতে সরানো',
+      credit_changed: 'গিফট কার্ড বা স্টোর ক্রেডিট বন্ধ, খোলা বা মেয়াদ বদল',
       delivery_settings_changed: 'ডেলিভারির সেটিংস বদল',
       vat_default_changed: 'দোকানের বা বিভাগের ভ্যাটের হার বদল',
     },

@@ -40,6 +40,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   return_refunded: 'Return refunded',
   return_exchanged: 'Return exchanged',
   return_handed_over: 'Exchange with the courier',
+  gift_card: 'Gift card',
   back_in_stock: 'Piece is back',
   price_dropped: 'Price is lower',
   message_test: 'Test of a text',

@@ -64,6 +64,7 @@ export const undoWords = {
       vat_class_changed: 'VAT class changed',
       vat_rate_changed: 'VAT rate changed',
       vat_products_moved: 'Products moved to another VAT class',
+      credit_changed: 'Gift card or store credit blocked, opened or extended',
       delivery_settings_changed: 'Settings of delivery changed',
       vat_default_changed: 'VAT rate of the shop or a category changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,

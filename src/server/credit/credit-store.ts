@@ -1,0 +1,210 @@
+import type { CreditKind, CreditSource, CreditState } from '#domain/credit/credit-account.ts'
+import type { Poisha } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** A gift card, or the credit of a customer. Amounts in poisha. */
+export interface CreditAccountRow {
+  readonly id: number
+  readonly kind: CreditKind
+  readonly code_end: string | null
+  readonly code_sealed: Buffer | null
+  readonly customer: Person | null
+  readonly balance: Poisha
+  readonly begun: boolean
+  readonly expires_on: string | null
+  readonly blocked_reason: string | null
+  readonly recipient_name: string | null
+  readonly recipient_phone: string | null
+  readonly recipient_email: string | null
+  readonly words: string | null
+  readonly language: 'en' | 'bn'
+  readonly sent_at: Date | null
+  readonly waits: boolean
+  readonly version: number
+  readonly made_at: Date
+}
+
+const hasBegun = 'exists (select from credit_entry e where e.account_id = a.id)'
+const waits = `exists (select from credit_request r where r.account_id = a.id and r.state = 'waiting' and r.expires_at > $1)`
+
+const columns = `a.id, a.kind, a.code_end, a.code_sealed, a.balance, ${hasBegun} as begun, a.expires_on::text,
+  a.blocked_reason, a.recipient_name, a.recipient_phone, a.recipient_email, a.words, a.language, a.sent_at,
+  ${waits} as waits, a.version, a.made_at,
+  (select json_build_object('id', root.id, 'name', root.name) from customer c join customer root on root.id = c.root_id
+    where c.id = a.customer_id) as customer`
+
+/** The same as `creditState` of the domain; $2 is today in Dhaka. */
+const stateNow = `case when a.blocked_reason is not null then 'blocked' when not ${hasBegun} then 'waiting'
+  when a.expires_on < $2::date then 'expired' when a.balance > 0 then 'active' else 'spent' end`
+
+/** The moment, and its day in Dhaka. */
+export interface Moment {
+  readonly now: Date
+  readonly today: string
+}
+
+interface Wanted extends Moment {
+  readonly kind: CreditKind | undefined
+  readonly state: CreditState | undefined
+  readonly onlyWaiting: boolean
+  readonly q: string
+  readonly limit: number
+  readonly offset: number
+}
+
+const matching = `from credit_account a where ($3::text is null or a.kind = $3)
+  and ($4::text is null or ${stateNow} = $4) and (not $5 or ${waits})
+  and ($6 = '%%' or a.code_end = upper(trim(both '%' from $6)) or a.recipient_name ilike $6
+    or exists (select from customer c where c.id = a.customer_id and c.name ilike $6))`
+
+/** A page of accounts, the newest first, and how many match in all. */
+export async function listAccounts(
+  db: Db,
+  { now, today, kind, state, onlyWaiting, q, limit, offset }: Wanted,
+): Promise<{ readonly found: readonly CreditAccountRow[]; readonly count: number }> {
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const values = [now, today, kind ?? null, state ?? null, onlyWaiting, like]
+  const [counted] = await rows<{ n: number }>(db, `select count(*)::int as n ${matching}`, values)
+  const text = `select ${columns} ${matching} order by a.id desc limit $7 offset $8`
+  return {
+    found: await rows<CreditAccountRow>(db, text, [...values, limit, offset]),
+    count: counted?.n ?? 0,
+  }
+}
+
+/** What all accounts have together, in poisha, and how many wait for a second person. */
+export async function sumAccounts(
+  db: Db,
+  now: Date,
+): Promise<{ readonly owed: Poisha; readonly waiting: number }> {
+  const text = `select (select coalesce(sum(balance), 0)::bigint from credit_account) as owed,
+    (select count(distinct account_id)::int from credit_request where state = 'waiting' and expires_at > $1) as waiting`
+  const [found] = await rows<{ owed: Poisha; waiting: number }>(db, text, [now])
+  if (found === undefined) throw new Error('A sum over no rows is one row')
+  return found
+}
+
+export async function readAccount(db: Db, id: number, now: Date): Promise<CreditAccountRow | undefined> {
+  const text = `select ${columns} from credit_account a where a.id = $2`
+  const [found] = await rows<CreditAccountRow>(db, text, [now, id])
+  return found
+}
+
+/** Keeps an account from others until the transaction ends; false: there is none. */
+export async function lockAccount(trx: Db, id: number): Promise<boolean> {
+  return (await rows(trx, 'select from credit_account where id = $1 for no key update', [id])).length > 0
+}
+
+interface NewCard {
+  readonly hash: Buffer
+  readonly codeEnd: string
+  readonly sealed: Buffer
+  readonly expiresOn: string | null
+  readonly recipientName: string | null
+  readonly recipientPhone: string | null
+  readonly recipientEmail: string | null
+  readonly words: string | null
+  readonly language: 'en' | 'bn'
+  readonly now: Date
+}
+
+const insert = `
+  insert into credit_account (kind, code_hash, code_end, code_sealed, expires_on, recipient_name, recipient_phone,
+    recipient_email, words, language, made_at)
+  values ('gift_card', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`
+
+/** Writes an empty gift card and gives its id. */
+export async function insertCard(trx: Db, card: NewCard): Promise<number> {
+  const { hash, codeEnd, sealed, expiresOn, recipientName, recipientPhone, recipientEmail, words } = card
+  const { language, now } = card
+  const values = [hash, codeEnd, sealed, expiresOn, recipientName, recipientPhone, recipientEmail, words]
+  const [made] = await rows<{ id: number }>(trx, insert, [...values, language, now])
+  if (made === undefined) throw new Error('A gift card was not written')
+  return made.id
+}
+
+const ofCustomer = `
+  insert into credit_account (kind, customer_id, made_at)
+  select 'store_credit', root_id, $2 from customer where id = $1 and erased_at is null
+  on conflict (customer_id) where kind = 'store_credit' do update set customer_id = excluded.customer_id
+  returning id`
+
+/** The account of a customer, made where there is none; undefined: no such customer. */
+export async function accountOfCustomer(trx: Db, customer: string, now: Date): Promise<number | undefined> {
+  const [found] = await rows<{ id: number }>(trx, ofCustomer, [customer, now])
+  return found?.id
+}
+
+/** Money that comes to an account or leaves it, in poisha. */
+interface NewEntry {
+  readonly account: number
+  readonly kind: 'issued' | 'adjusted'
+  readonly delta: Poisha
+  readonly against: CreditSource
+  readonly requestId: string
+  readonly now: Date
+}
+
+/** Writes an entry; the database keeps the balance with it, and refuses one below zero. */
+export async function insertEntry(trx: Db, entry: NewEntry): Promise<void> {
+  const { account, kind, delta, against, requestId, now } = entry
+  const text = `insert into credit_entry (account_id, kind, delta, against, request_id, at, balance)
+    values ($1, $2, $3, $4, $5, $6, 0)`
+  await rows(trx, text, [account, kind, delta, against, requestId, now])
+}
+
+/** One movement of an account. Amounts in poisha. */
+export interface CreditEntryRow {
+  readonly id: number
+  readonly kind: 'issued' | 'adjusted' | 'expired'
+  readonly delta: Poisha
+  readonly balance: Poisha
+  readonly reason: string | null
+  readonly by: Person | null
+  readonly approved_by: Person | null
+  readonly at: Date
+}
+
+const entries = `
+  select e.id, e.kind, e.delta, e.balance, r.reason, e.at,
+    (select json_build_object('id', id, 'name', name) from account where id = r.proposed_by) as by,
+    (select json_build_object('id', id, 'name', name) from account where id = r.decided_by) as approved_by
+  from credit_entry e left join credit_request r on r.id = e.request_id
+  where e.account_id = $1 order by e.id desc limit 500`
+
+/** The movements of an account, the newest first. */
+export function readEntries(db: Db, account: number): Promise<CreditEntryRow[]> {
+  return rows<CreditEntryRow>(db, entries, [account])
+}
+
+export async function saveBlock(trx: Db, id: number, reason: string | null): Promise<void> {
+  const text = 'update credit_account set blocked_reason = $2, version = version + 1 where id = $1'
+  await rows(trx, text, [id, reason])
+}
+
+export async function saveExpiry(trx: Db, id: number, expiresOn: string | null): Promise<void> {
+  const text = 'update credit_account set expires_on = $2, version = version + 1 where id = $1'
+  await rows(trx, text, [id, expiresOn])
+}
+
+export async function saveSent(trx: Db, id: number, now: Date): Promise<void> {
+  await rows(trx, 'update credit_account set sent_at = $2 where id = $1', [id, now])
+}
+
+const expire = `
+  insert into credit_entry (account_id, kind, delta, against, at, balance)
+  select id, 'expired', - balance, 'credit_expired', $1, 0 from (
+    select id, balance from credit_account where balance > 0 and expires_on < $2::date
+    order by id limit 200 for no key update skip locked
+  ) as over`
+
+/** Takes off what is left on cards whose last day is over. */
+export async function expireAccounts(db: Db, { now, today }: Moment): Promise<void> {
+  await rows(db, expire, [now, today])
+}

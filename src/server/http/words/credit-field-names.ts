@@ -1,0 +1,15 @@
+import type { FieldName } from './field-name.ts'
+
+/** The names of what calls about gift cards and store credit take. */
+export const creditFieldNames: Readonly<Record<string, FieldName>> = {
+  credit_code: { en: 'The code of the gift card', bn: 'গিফট কার্ডের কোড', secret: true },
+  direction: { en: 'The direction', bn: 'কোন দিকে' },
+  expires_on: { en: 'The last day', bn: 'শেষ দিন' },
+  paid_into: { en: 'Where its price was paid', bn: 'দাম কোথায় দেওয়া হয়েছে' },
+  recipient_name: { en: 'The name of the recipient', bn: 'প্রাপকের নাম' },
+  recipient_phone: { en: 'The phone number of the recipient', bn: 'প্রাপকের মোবাইল নম্বর' },
+  recipient_email: { en: 'The e-mail address of the recipient', bn: 'প্রাপকের ই-মেইল' },
+  send: { en: 'Whether it is sent', bn: 'পাঠানো হবে কি না' },
+  waits: { en: 'The choice of cards that wait', bn: 'অনুমোদন বাকি থাকার পছন্দ' },
+  words: { en: 'The words on the card', bn: 'কার্ডের কথা' },
+}

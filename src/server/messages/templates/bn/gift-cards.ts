@@ -1,0 +1,33 @@
+import { dateInWords } from '#domain/dates-in-words.ts'
+import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
+
+/** Messages that bring a gift card, in Bangla. */
+export const giftCards: Wordings<'gift_card'> = {
+  gift_card: {
+    sms: ({ code, amountTaka, until, path }, { store, money, link, said }) =>
+      `${store}: আপনার জন্য ${money(amountTaka)}র গিফট কার্ড। কোড ${code}${said('valid_until_short', () =>
+        until === null ? '' : `, মেয়াদ ${dateInWords(until, 'bn')}`,
+      )}। ${link(path)}`,
+    mail: ({ code, amountTaka, words, until, path }, voice) => ({
+      subject: `আপনার জন্য ${voice.money(amountTaka)}র গিফট কার্ড`,
+      preview: `${voice.store}-এ খরচ করা যাবে।`,
+      heading: 'আপনার জন্য একটি গিফট কার্ড',
+      blocks: [
+        ...voice.parts('card_words', () => (words === null ? [] : [paragraph(words)])),
+        paragraph(
+          `এই কার্ডে ${voice.store}-এ ${voice.money(amountTaka)}র কেনাকাটা করা যায়। অর্ডার করার সময় কোডটি লিখুন।`,
+        ),
+        codeBlock(code),
+        paragraph(
+          voice.said('valid_until', () =>
+            until === null
+              ? 'এর মেয়াদ শেষ হয় না। একবারে খরচ না হলে বাকি টাকা কার্ডে থাকে।'
+              : `${dateInWords(until, 'bn')} পর্যন্ত খরচ করা যাবে। একবারে খরচ না হলে বাকি টাকা কার্ডে থাকে।`,
+          ),
+        ),
+        button('কিছু বেছে নিন', voice.link(path)),
+        note('কোড যাঁর কাছে থাকে তিনিই কার্ড খরচ করতে পারেন: কোডটি কাউকে দেবেন না।'),
+      ],
+    }),
+  },
+}

@@ -1,0 +1,33 @@
+import { dateInWords } from '#domain/dates-in-words.ts'
+import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
+
+/** Messages that bring a gift card, in English. */
+export const giftCards: Wordings<'gift_card'> = {
+  gift_card: {
+    sms: ({ code, amountTaka, until, path }, { store, money, link, said }) =>
+      `${store}: A gift card of ${money(amountTaka)} for you. Code ${code}${said('valid_until_short', () =>
+        until === null ? '' : `, until ${dateInWords(until, 'en')}`,
+      )}. ${link(path)}`,
+    mail: ({ code, amountTaka, words, until, path }, voice) => ({
+      subject: `A gift card of ${voice.money(amountTaka)} for you`,
+      preview: `To be spent at ${voice.store}.`,
+      heading: 'A gift card for you',
+      blocks: [
+        ...voice.parts('card_words', () => (words === null ? [] : [paragraph(words)])),
+        paragraph(
+          `This card pays ${voice.money(amountTaka)} at ${voice.store}. Enter its code when you order.`,
+        ),
+        codeBlock(code),
+        paragraph(
+          voice.said('valid_until', () =>
+            until === null
+              ? 'It does not run out. What you do not spend at once stays on it.'
+              : `It can be spent until ${dateInWords(until, 'en')}. What you do not spend at once stays on it.`,
+          ),
+        ),
+        button('Choose something', voice.link(path)),
+        note('Anybody who has the code can spend the card: give it to nobody.'),
+      ],
+    }),
+  },
+}

@@ -1,0 +1,50 @@
+import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+
+test('a gift card is issued, blocked, opened again by undo, and its change waits for a second person', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/credit/new')
+  await page.getByLabel('Amount (৳)').fill('0')
+  await page.getByLabel('Reason', { exact: true }).fill('A broken clasp')
+  await page.getByLabel('Name', { exact: true }).fill('Rima Akter')
+  await page.getByRole('button', { name: 'Issue the gift card' }).click()
+  await expect(page.getByText('The amount must be more than 0')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rima Akter')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Amount (৳)').fill('৳৫০০.৫০')
+  await page.getByRole('button', { name: 'Issue the gift card' }).click()
+  await expect(page.getByText('It is issued.')).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(page.getByText('৳500.50').first()).toBeVisible()
+  await page
+    .getByText('Show the code', { exact: true })
+    .or(page.getByText('Print it', { exact: true }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await expect(page.getByRole('region', { name: 'Gift card' }).getByRole('code')).toHaveText(
+    /^[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}$/,
+  )
+  await page.getByText('Block it', { exact: true }).first().click()
+  await page.locator('#reason-block').fill('Lost')
+  await page.getByRole('button', { name: 'Block it' }).click()
+  await expect(page.getByText('Blocked: Lost')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Can be spent', { exact: true })).toBeVisible()
+  await page.getByText('Change what is on it').click()
+  await page.getByLabel('Direction').selectOption('less')
+  await page.getByLabel('Amount (৳)').fill('600')
+  await page.locator('#reason-adjust').fill('Counted wrongly')
+  await page.getByRole('button', { name: 'Ask a second person' }).click()
+  await expect(page.getByText('The amount must be at most 500.5').first()).toBeVisible()
+  await page.getByLabel('Amount (৳)').fill('100')
+  await page.getByRole('button', { name: 'Ask a second person' }).click()
+  await expect(page.getByText('The change waits for a second person.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/admin/credit?waits=yes')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
