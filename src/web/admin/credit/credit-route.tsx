@@ -63,7 +63,15 @@ export default function CreditRoute() {
       <Facts />
       <CreditRequests requests={account.requests} />
       <CreditEntries entries={account.entries} />
-      {may('refunds:write') && <CreditWorks key={key} account={account} once={key} answer={answer} />}
+      {may('refunds:write') && (
+        <CreditWorks
+          // What was done leaves empty forms; what was refused keeps what was typed.
+          key={`${account.version} ${account.requests.length}`}
+          account={account}
+          once={key}
+          answer={answer}
+        />
+      )}
     </div>
   )
 }
