@@ -1136,10 +1136,48 @@ export interface ProductPreview {
   token_hash: Buffer;
 }
 
+export interface ProductRating {
+  fit_large: Generated<number>;
+  fit_small: Generated<number>;
+  fit_true: Generated<number>;
+  product_id: number;
+  stars_1: Generated<number>;
+  stars_2: Generated<number>;
+  stars_3: Generated<number>;
+  stars_4: Generated<number>;
+  stars_5: Generated<number>;
+}
+
 export interface ProductRelated {
   position: number;
   product_id: number;
   related_id: number;
+}
+
+export interface ProductReview {
+  answer: string | null;
+  answer_bn: string | null;
+  answered_at: Timestamp | null;
+  author: string;
+  created_at: Timestamp;
+  fit: string | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  language: string;
+  order_id: string;
+  position: number;
+  product_id: number;
+  published_at: Timestamp | null;
+  stars: number;
+  state: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ProductReviewPhoto {
+  picture_id: string;
+  position: number;
+  review_id: number;
 }
 
 export interface ProductSearch {
@@ -2161,7 +2199,10 @@ export interface DB {
   product_origin: ProductOrigin;
   product_picture: ProductPicture;
   product_preview: ProductPreview;
+  product_rating: ProductRating;
   product_related: ProductRelated;
+  product_review: ProductReview;
+  product_review_photo: ProductReviewPhoto;
   product_search: ProductSearch;
   product_summary: ProductSummary;
   product_summary_fault: ProductSummaryFault;
