@@ -48,6 +48,9 @@ export interface ProblemFacts {
   birth_date: object
   collected: object
   unknown_line: object
+  /** Nobody received a piece of this line, or it was written about before. */
+  not_received: object
+  already_reviewed: object
   more_than_ordered: object
   nothing_left: object
   other_product: object

@@ -10,6 +10,7 @@ import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { promotionUndoers } from './promotions/undo-promotions.ts'
+import { reviewUndoers } from './reviews/undo-reviews.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { deliverySettingUndoers } from './settings/delivery/undo-delivery.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
@@ -39,5 +40,6 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...contentUndoers,
     ...deliverySettingUndoers,
     ...creditUndoers,
+    ...reviewUndoers,
   ]
 }

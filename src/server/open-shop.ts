@@ -19,6 +19,7 @@ import { mountReports } from './reports/report-routes.ts'
 import { mountDeliverySettings } from './settings/delivery/delivery-setting-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
+import { mountReviews } from './reviews/review-routes.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
 import { mountContentDesk } from './content/desk/desk-routes.ts'
@@ -37,6 +38,7 @@ import { mountDelivery } from './delivery/delivery-routes.ts'
 import { createApiApp } from './http/api-app.ts'
 import { keepAnswers, refuseRoutesWithoutPolicy, type ApiApp } from './http/mount.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { sessionCookies } from './http/session-cookies.ts'
 import { mountOpenApi } from './http/openapi-route.ts'
 import { openKeptAnswers } from './http/kept-answers.ts'
 import { readsInProcess, type PageVisit, type Reads } from './http/read-in-process.ts'
@@ -180,7 +182,7 @@ interface WorkParts extends Base {
   readonly log: Log
   readonly accounts: Accounts
   readonly selling: Selling
-  readonly parts: Pick<ShopOptions, 'media' | 'wakeMaker' | 'trustedHosts'>
+  readonly parts: Pick<ShopOptions, 'accounts' | 'media' | 'wakeMaker' | 'trustedHosts'>
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
@@ -191,6 +193,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
   mountSizeGuides(api, { db })
   const { context, parcels } = selling
   mountPromotions(api, context)
+  mountReviews(api, { shop: context, replica, cookies: sessionCookies(parts.accounts) })
   mountProductEditor(api, {
     db,
     clock: now,

@@ -99,11 +99,12 @@ const rightsOf: Readonly<Record<FirstRole, readonly string[]>> = {
     'parcels:write',
     'returns:decide',
     'catalogue:read',
+    'reviews:write',
     'promotions:read',
     'customers:read',
   ],
   packer: ['orders:read', 'parcels:write', 'returns:receive', 'catalogue:read', 'stock:count'],
-  content: ['catalogue:read', 'catalogue:write', 'content:write', 'promotions:read'],
+  content: ['catalogue:read', 'catalogue:write', 'content:write', 'reviews:write', 'promotions:read'],
   accounts: [
     'orders:read',
     'money:read',

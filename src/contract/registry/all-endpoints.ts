@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { reviewEndpoints } from './review-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
@@ -174,5 +175,6 @@ export const allEndpoints = {
   shareWishlist,
   unshareWishlist,
   listOutbox,
+  ...reviewEndpoints,
   ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { staffReviewEndpoints } from './review-endpoints.ts'
 import {
   addAnnouncement,
   getAnnouncement,
@@ -82,4 +83,5 @@ export const staffContentEndpoints = {
   listContentVersions,
   getContentVersion,
   restoreContentVersion,
+  ...staffReviewEndpoints,
 } as const satisfies Record<string, Endpoint>

@@ -162,6 +162,8 @@ export const staffUndo = {
   switchPromotion: 'undo',
   removePromotion: 'undo',
   makeCodes: 'undo',
+  decideReview: 'undo',
+  answerReview: 'undo',
   tryPromotion: 'nothing',
   trySynonyms: 'nothing',
 

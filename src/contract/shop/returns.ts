@@ -24,7 +24,7 @@ export const addReturnPhoto = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/orders/:number/photos',
-  summary: 'Takes in one photo for a return of this order: JPEG, PNG, WebP or AVIF, in base64',
+  summary: 'Takes in one photo for a return or a review of this order: JPEG, PNG, WebP or AVIF, in base64',
   params: OrderNumber,
   bodyBytes: BASE64_MAX + 1000,
   body: z.strictObject({ picture: z.base64().max(BASE64_MAX) }),

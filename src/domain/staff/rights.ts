@@ -33,6 +33,8 @@ export const rights = [
   /** Counts, receives and lays pieces on shelves. */
   'stock:count',
   'content:write',
+  /** Publishes, answers and hides what customers write about products. */
+  'reviews:write',
   'promotions:read',
   'promotions:write',
   'customers:read',

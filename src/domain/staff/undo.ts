@@ -64,6 +64,8 @@ export const undoKinds = [
   'vat_default_changed',
   'delivery_settings_changed',
   'credit_changed',
+  'review_decided',
+  'review_answered',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

@@ -175,6 +175,7 @@ const steps: readonly Step[] = [
     from shop_order o where o.id = r.order_id and o.id = any ($1)`,
     'orders',
   ],
+  ['delete from product_review where order_id = any ($1)', 'orders'],
   [`update order_note set text = 'Erased' where order_id = any ($1)`, 'orders'],
   [`update order_call set note = null where order_id = any ($1) and note is not null`, 'orders'],
   [`update order_event set reason = null where order_id = any ($1) and reason is not null`, 'orders'],

@@ -25,6 +25,7 @@ const exportText = `
         'refunds', ${ofOrder('refund', '{order_id,next_check_at,checks,provider_ref}', 't.created_at')},
         'parcels', ${ofOrder('shipment', '{order_id,next_check_at,checks}', 't.n')},
         'returns', ${ofOrder('return_request', '{order_id,version}', 't.requested_at')},
+        'reviews', ${ofOrder('product_review', '{order_id,version}', 't.position')},
         'calls', ${ofOrder('order_call', '{order_id,account_id}', 't.id')},
         'notes', ${ofOrder('order_note', '{order_id,author_id,version}', 't.id')}
       ) as row from theirs o order by o.placed_at`)} as orders,

@@ -129,6 +129,7 @@ const things = new Map<unknown, string>([
   ['question', 'প্রশ্ন'],
   ['refund', 'টাকা ফেরত'],
   ['return', 'ফেরত'],
+  ['review', 'রিভিউ'],
   ['session', 'সেশন'],
   ['shared wishlist', 'শেয়ার করা পছন্দের তালিকা'],
   ['unproven e-mail address of account', 'অ্যাকাউন্টের যাচাই না করা ই-মেইল ঠিকানা'],

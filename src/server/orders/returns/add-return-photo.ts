@@ -9,7 +9,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readPhotoIds, savePicture } from '#server/orders/return-store.ts'
 
-/** Keeps one photo for a return of an order that was delivered; the same one twice is one. */
+/** Keeps one photo for a return or a review of an order that was delivered; the same one twice is one. */
 export async function addReturnPhoto(shop: ShopContext, claim: Claim, base64: string): Promise<PictureView> {
   // Before the work that decoding is: only owners of something to send back may ask for it.
   refuseUnlessDelivered(await findOwnOrder(shop.db, claim))

@@ -109,6 +109,7 @@ const groupOf = {
   costs: 'catalogue',
   stock: 'catalogue',
   content: 'catalogue',
+  reviews: 'catalogue',
   promotions: 'catalogue',
   customers: 'customers',
   reports: 'shop',

@@ -100,6 +100,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       store: 'দোকান',
       promotion: 'অফার',
       promotion_codes: 'অফারের কোড',
+      product_review: 'পণ্যের রিভিউ',
       synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',

@@ -20,6 +20,7 @@ export const staffWords: Pick<Words, 'rights'> = {
     'stock:write': 'স্টক হাতে বদলানো, গণনা অনুমোদন',
     'stock:count': 'গণনা ও মাল গ্রহণ',
     'content:write': 'পাতা ও লেখা বদলানো',
+    'reviews:write': 'রিভিউ প্রকাশ ও উত্তর দেওয়া',
     'promotions:read': 'ছাড় দেখা',
     'promotions:write': 'ছাড় বদলানো',
     'customers:read': 'ক্রেতা দেখা',

@@ -65,6 +65,8 @@ export const undoWords: Pick<Words, 'undo'> = {
       vat_products_moved: 'পণ্য অন্য ভ্যাটের শ্রেণিতে সরানো',
       credit_changed: 'গিফট কার্ড বা স্টোর ক্রেডিট বন্ধ, খোলা বা মেয়াদ বদল',
       delivery_settings_changed: 'ডেলিভারির সেটিংস বদল',
+      review_decided: 'রিভিউ প্রকাশ বা লুকানো',
+      review_answered: 'রিভিউয়ের উত্তর বদল',
       vat_default_changed: 'দোকানের বা বিভাগের ভ্যাটের হার বদল',
     },
     undone: (what) => `ফিরিয়ে নেওয়া হয়েছে: ${what}।`,

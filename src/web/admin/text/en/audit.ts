@@ -74,6 +74,7 @@ const kinds = {
   menu_link: 'link of the menu or the footer',
   store: 'store',
   promotion_codes: 'codes of a promotion',
+  product_review: 'review of a product',
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
   picture: 'picture',

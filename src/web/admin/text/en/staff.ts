@@ -20,6 +20,7 @@ export const staffWords = {
     'stock:write': 'Change stock by hand, approve counts',
     'stock:count': 'Count and receive',
     'content:write': 'Change pages and texts',
+    'reviews:write': 'Publish and answer reviews',
     'promotions:read': 'See promotions',
     'promotions:write': 'Change promotions',
     'customers:read': 'See customers',

@@ -66,6 +66,8 @@ export const undoWords = {
       vat_products_moved: 'Products moved to another VAT class',
       credit_changed: 'Gift card or store credit blocked, opened or extended',
       delivery_settings_changed: 'Settings of delivery changed',
+      review_decided: 'Review published or hidden',
+      review_answered: 'Answer to a review changed',
       vat_default_changed: 'VAT rate of the shop or a category changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,

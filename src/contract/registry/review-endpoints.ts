@@ -1,0 +1,23 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getOrderReviews, listProductReviews, writeReview } from '#contract/shop/product-reviews.ts'
+import {
+  answerReview,
+  decideReview,
+  getStaffReview,
+  listStaffReviews,
+} from '#contract/staff/reviews/product-reviews.ts'
+
+/** The calls about what customers write of products. */
+export const reviewEndpoints = {
+  listProductReviews,
+  getOrderReviews,
+  writeReview,
+} as const satisfies Record<string, Endpoint>
+
+/** What staff do with it. */
+export const staffReviewEndpoints = {
+  listStaffReviews,
+  getStaffReview,
+  decideReview,
+  answerReview,
+} as const satisfies Record<string, Endpoint>
