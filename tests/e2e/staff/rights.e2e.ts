@@ -91,6 +91,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/promotions/:promotion': 'promotions:read',
   '/credit': 'money:read',
   '/credit/new': 'refunds:write',
+  '/reviews': 'reviews:write',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
   '/staff/roles': 'staff:write',

@@ -14,6 +14,7 @@ interface HistoryLinkProps {
     | 'attribute'
     | 'product_tag'
     | 'promotion'
+    | 'product_review'
     | 'collection'
     | 'vat_class'
     | 'vat_default_rate'

@@ -26,6 +26,7 @@ import { payoutsWords } from './bn/money/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/money/payments.ts'
 import { promotionsWords } from './bn/promotions.ts'
+import { reviewsWords } from './bn/reviews.ts'
 import { productsWords } from './bn/catalogue/products.ts'
 import { productChangesWords } from './bn/catalogue/product-changes.ts'
 import { refundsWords } from './bn/money/refunds.ts'
@@ -85,6 +86,7 @@ export const bn: Words = {
     reports: 'রিপোর্ট',
     promotions: 'অফার',
     credit: 'গিফট কার্ড',
+    reviews: 'রিভিউ',
     content: 'লেখা ও পাতা',
     audit: 'কে কী করেছেন',
   },
@@ -240,6 +242,7 @@ export const bn: Words = {
   ...stockCountWords,
   ...promotionsWords,
   ...creditWords,
+  ...reviewsWords,
   ...productsWords,
   ...productChangesWords,
   ...searchesWords,

@@ -25,6 +25,7 @@ import { payoutsWords } from './en/money/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/money/payments.ts'
 import { promotionsWords } from './en/promotions.ts'
+import { reviewsWords } from './en/reviews.ts'
 import { productsWords } from './en/catalogue/products.ts'
 import { productChangesWords } from './en/catalogue/product-changes.ts'
 import { refundsWords } from './en/money/refunds.ts'
@@ -84,6 +85,7 @@ export const en = {
     reports: 'Reports',
     promotions: 'Promotions',
     credit: 'Gift cards',
+    reviews: 'Reviews',
     content: 'Content',
     audit: 'Who did what',
   },
@@ -245,6 +247,7 @@ export const en = {
   ...stockCountWords,
   ...promotionsWords,
   ...creditWords,
+  ...reviewsWords,
   ...productsWords,
   ...productChangesWords,
   ...searchesWords,

@@ -1,0 +1,135 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { reviewStates } from '#domain/reviews/product-review.ts'
+import { BothValuesAnswer } from '#web/admin/compare/both-values.tsx'
+import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { givenIn } from '#web/admin/orders/list-address.ts'
+import { Pages } from '#web/admin/orders/pages.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { Select } from '#web/admin/ui/field.tsx'
+import { ListFilters } from '#web/admin/ui/list-filters.tsx'
+import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
+import { readForm } from '#web/app/read-form.ts'
+import { answerOf, changeReview, readReviews, type ReviewAnswer, type ReviewQuery } from './review-calls.ts'
+import { ReviewCard } from './review-card.tsx'
+import * as styles from './reviews.module.css'
+
+/** Reviews to a page, as the API gives them. */
+const PAGE = 25
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { view = 'waiting', ...given } = givenIn(new URL(args.request.url).searchParams)
+  const query = view === 'all' ? given : { ...given, state: view }
+  // The API checks them.
+  const listed = await loadAsStaff(args, (api) => readReviews(api, query as ReviewQuery))
+  return { listed, view, given }
+}
+
+/** Publishes, hides or answers a review: whichever button was pressed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  return answerOf(form, await doAsStaff({ context }, (api) => changeReview(api, form)))
+}
+
+/** What buyers wrote, with the queue of those that nobody has looked at first. */
+export default function ReviewsRoute() {
+  const { words, number } = useSpeech()
+  const { listed, view, given } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { reviews } = words
+  const { results, page, pages, count, counts } = listed
+  const before = (page - 1) * PAGE
+  const range = words.orders.range(number(before + 1), number(before + results.length), number(count))
+  const tabs = [
+    ...reviewStates.map((state) => ({
+      to: state === 'waiting' ? '/reviews' : `/reviews?view=${state}`,
+      name: reviews.states[state],
+      isCurrent: view === state,
+      counted: { count: counts[state] },
+    })),
+    { to: '/reviews?view=all', name: reviews.all, isCurrent: view === 'all' },
+  ]
+  const isFiltered = Object.keys(given).some((name) => name !== 'page')
+  const none = view === 'waiting' ? reviews.noneWaiting : reviews.none
+  return (
+    <div className={styles['page']}>
+      <title>{`${reviews.title} · ${words.area}`}</title>
+      <h1>{reviews.title}</h1>
+      <p className={styles['quiet']}>{reviews.lead}</p>
+      <Answered answer={answer} />
+      <ListTabs label={reviews.title} tabs={tabs} />
+      <Filters view={view} given={given} isFiltered={isFiltered} />
+      {results.length === 0 && <Empty>{isFiltered ? reviews.noMatch : none}</Empty>}
+      {results.length > 0 && (
+        <>
+          <ul className={styles['list']}>
+            {results.map((review) => (
+              <ReviewCard
+                key={`${review.id} ${review.version}`}
+                review={review}
+                answer={answer?.review === review.id ? answer : undefined}
+              />
+            ))}
+          </ul>
+          <Pages page={page} pages={pages} range={range} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Answered({ answer }: { readonly answer: ReviewAnswer | undefined }) {
+  const { reviews } = useSpeech().words
+  if (answer === undefined) return null
+  if (answer.ok) return <Answer done={doneIn(reviews.done, answer.done)} />
+  if (answer.fields !== null) return <BothValuesAnswer fields={answer.fields} names={reviews.fields} />
+  return <Answer refused={answer.refused} />
+}
+
+interface FiltersProps {
+  readonly view: string
+  readonly given: Readonly<Record<string, string>>
+  readonly isFiltered: boolean
+}
+
+function Filters({ view, given, isFiltered }: FiltersProps) {
+  const { words, number } = useSpeech()
+  const { reviews } = words
+  const withOrWithout = [
+    ['', reviews.either],
+    ['true', reviews.with],
+    ['false', reviews.without],
+  ] as const
+  return (
+    <ListFilters
+      to="/reviews"
+      given={given}
+      view={view}
+      isFiltered={isFiltered}
+      find={reviews.find}
+      folded={['stars', 'with_photos', 'answered']}
+    >
+      <Select
+        name="stars"
+        label={reviews.stars}
+        defaultValue={given['stars'] ?? ''}
+        choices={[
+          ['', reviews.anyStars],
+          ...[5, 4, 3, 2, 1].map((stars) => [String(stars), reviews.starsOf(number(stars))] as const),
+        ]}
+      />
+      <Select
+        name="with_photos"
+        label={reviews.photos}
+        defaultValue={given['with_photos'] ?? ''}
+        choices={withOrWithout}
+      />
+      <Select
+        name="answered"
+        label={reviews.answered}
+        defaultValue={given['answered'] ?? ''}
+        choices={withOrWithout}
+      />
+    </ListFilters>
+  )
+}
