@@ -22,6 +22,7 @@ export default [
     route('account/orders', 'shop/account/orders/orders-route.tsx'),
     route('account/orders/:number', 'shop/account/orders/order-route.tsx'),
     route('account/returns/new', 'shop/account/returns/new-return-route.tsx'),
+    route('account/reviews/new', 'shop/account/reviews/new-review-route.tsx'),
     route('account/details', 'shop/account/details/details-route.tsx'),
     route('account/email', 'shop/account/details/email-route.tsx'),
     route('account/phone', 'shop/account/details/phone-route.tsx'),

@@ -30,6 +30,7 @@ const ELSEWHERE: readonly string[] = [
   '/order/:number/thanks',
   '/account/orders/:number',
   '/account/returns/new',
+  '/account/reviews/new',
   '/account/data/file',
   '/wishlist/:token',
   '/authentication/login',

@@ -37,6 +37,7 @@ async function examples(
     '/order/:number/thanks': [`/order/${number}/thanks`, '/order/AB-999999/thanks'],
     '/account/orders/:number': [`/account/orders/${number}`, '/account/orders/AB-999999'],
     '/account/returns/new': [`/account/returns/new?order=${number}`],
+    '/account/reviews/new': [`/account/reviews/new?order=${number}`],
     '/account/addresses/:address': [`/account/addresses/${address}`, '/account/addresses/new'],
     '/wishlist/:token': [`/wishlist/${await sharedToken(person)}`, '/wishlist/no-such-list'],
     '/track': ['/track', `/track?number=${number}`],

@@ -22,8 +22,9 @@ export const REVIEW_AUTHOR_MAX = 40
 export const REVIEW_PHOTOS_MAX = 5
 /** Longest answer of the shop to a review. */
 export const REVIEW_ANSWER_MAX = 1000
-/** Reviews that a product page shows first (design: ux 2.4). */
+/** Reviews that a product page shows first, and how many more each press shows (design: ux 2.4). */
 export const REVIEWS_FIRST = 5
+export const REVIEWS_MORE = 10
 /** Most reviews in one answer. */
 export const REVIEWS_MAX = 205
 /** Photos in the row above the reviews. */

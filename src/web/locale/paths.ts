@@ -19,6 +19,8 @@ export interface Paths {
   readonly orders: string
   readonly order: (number: string) => string
   readonly newReturn: (number: string) => string
+  /** The page on which a buyer reviews the pieces of an order. */
+  readonly newReview: (number: string) => string
   readonly signIn: string
   readonly signUp: string
   /** The target of a form that signs out. */
@@ -69,6 +71,7 @@ export function pathsIn(language: Language): Paths {
     orders: at('/account/orders'),
     order: (number) => at(`/account/orders/${encodeURIComponent(number)}`),
     newReturn: (number) => at(`/account/returns/new?order=${encodeURIComponent(number)}`),
+    newReview: (number) => at(`/account/reviews/new?order=${encodeURIComponent(number)}`),
     signIn: at('/authentication/login'),
     signUp: at('/authentication/signup'),
     signOut: at('/authentication/logout'),

@@ -104,6 +104,11 @@ function Ways({ order, orderKey }: Pick<OrderDetailProps, 'order' | 'orderKey'>)
           {words.sendBack}
         </Link>
       )}
+      {order.delivered_at !== null && order.status === 'delivered' && (
+        <Link to={withKey(paths.newReview(number), orderKey)} className={buttonClass()}>
+          {words.writeReview}
+        </Link>
+      )}
       {can.includes('order_again') && <OrderAgain number={number} />}
     </div>
   )

@@ -3,9 +3,11 @@ import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import type { ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
 import { listDeliveryZones } from '#contract/shop/delivery.ts'
+import { listProductReviews, type ProductReviews } from '#contract/shop/product-reviews.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { getPreview } from '#contract/shop/preview.ts'
 import { getProduct, listProducts } from '#contract/shop/product.ts'
+import { REVIEWS_FIRST } from '#domain/reviews/product-review.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { attempt } from '#web/app/attempt.ts'
 import { draftHeaders } from '#web/app/page/draft-headers.ts'
@@ -15,12 +17,16 @@ import { pathsIn } from '#web/locale/paths.ts'
 import { notFound } from '#web/app/not-found.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { pageProduct, pageZones, type PageProduct, type PageZone } from './page-product.ts'
+import { pageReviews, type PageReviews } from './reviews/page-reviews.ts'
+import { reviewQueryIn, type ReviewQuery } from './reviews/review-query.ts'
 
 export interface ProductData {
   readonly kind: 'product'
   readonly product: PageProduct
   /** Null where they could not be had: the page then does without the delivery box. */
   readonly zones: readonly PageZone[] | null
+  /** Null where they could not be had. */
+  readonly reviews: PageReviews | null
 }
 
 /** A piece that is no longer sold. */
@@ -68,7 +74,11 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   }
   const { view } = found
   if (view.slug !== slug) throw redirect(`${pathsIn(language).product(view.slug)}${url.search}`, 301)
-  const page: ProductData = { kind: 'product', ...(await shownOf(view, { url, api, report })) }
+  const [shown, reviews] = await Promise.all([
+    shownOf(view, { url, api, report }),
+    reviewsOf(view, { url, api, report }),
+  ])
+  const page: ProductData = { kind: 'product', ...shown, reviews }
   return data(pack<PageData>(page, { ...page, product: { ...page.product, lower: null } }))
 }
 
@@ -102,6 +112,39 @@ async function shownOf(
   const shown = { product: pageProduct(view, language), zones: pageZones(zones, language) }
   made[language].set(view, { of: zones, shown })
   return shown
+}
+
+/** The same answer is the same reviews, so that their part of the page is kept too. */
+const madeReviews = {
+  en: new WeakMap<ProductReviews, PageReviews>(),
+  bn: new WeakMap<ProductReviews, PageReviews>(),
+}
+
+/** The reviews of a piece that the address asks for. */
+async function reviewsOf(
+  { id }: ProductView,
+  { url, api, report }: Omit<ProductRequest, 'slug'>,
+): Promise<PageReviews | null> {
+  const language = languageOf(url.pathname)
+  const query = reviewQueryIn(url.searchParams)
+  const found = await attempt(api(listProductReviews, { params: { id }, query: askedFor(query) }), report)
+  if (found === null) return null
+  const known = madeReviews[language].get(found)
+  if (known !== undefined) return known
+  const reviews = pageReviews(found, query, language)
+  madeReviews[language].set(found, reviews)
+  return reviews
+}
+
+/** The first reviews are asked for without a query, as everybody sees them. */
+function askedFor({ stars, withPhotos, size, sort, limit }: ReviewQuery) {
+  return {
+    ...(stars !== null && { stars }),
+    ...(withPhotos && { with_photos: true }),
+    ...(size !== null && { size }),
+    ...(sort !== 'newest' && { sort }),
+    ...(limit !== REVIEWS_FIRST && { limit }),
+  }
 }
 
 /** The address that staff gave away; one that has ended is no page, like one that never was. */

@@ -7,7 +7,9 @@ import { useLayout } from '#web/app/use-layout.ts'
 import { HeartButton } from '#web/shop/product-card/heart-button.tsx'
 import { rememberPieces } from '#web/state/known-pieces.ts'
 import { recordViewed } from '#web/state/recently-viewed/recently-viewed-store.ts'
+import { digitsIn } from '#web/text/numbers.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { useOnScreen } from '#web/ui/use-on-screen.ts'
 import type { AlertAnswer } from './buying/answer-alert-form.ts'
 import { BuyForm } from './buying/buy-form.tsx'
@@ -24,6 +26,7 @@ import {
   Cards,
   DeliveryBox,
   RecentlyViewed,
+  Reviews,
   Sections,
   StickyBuyBar,
   StockAlertForm,
@@ -42,7 +45,8 @@ interface ProductPageProps extends Omit<ProductData, 'kind'> {
   readonly answer: AlertAnswer | undefined
 }
 
-export function ProductPage({ product: shown, zones, first, unchosen, address, answer }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { product: shown, zones, reviews, first, unchosen, address, answer } = props
   const { text, paths, words, language } = useSpeech()
   const { store } = useLayout()
   const [product, stock] = useFreshProduct(shown)
@@ -69,6 +73,7 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
           <h1 tabIndex={-1} className={styles['name']}>
             {name}
           </h1>
+          <RatingLink reviews={reviews} />
           <PriceBlock product={product} variant={variant} />
           <Ways product={shown} address={address}>
             <BuyForm
@@ -98,6 +103,7 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
           <KeptPart as="sections" of={[shown, zones, store]}>
             <Sections product={shown} zones={zones} />
           </KeptPart>
+          <ReviewPart product={shown} reviews={reviews} />
         </div>
       </div>
       <Others product={shown} soldOut={product.soldOut} />
@@ -106,6 +112,29 @@ export function ProductPage({ product: shown, zones, first, unchosen, address, a
         <StickyBuyBar product={product} choice={choice} variant={variant} added={buying.added} />
       )}
     </main>
+  )
+}
+
+function ReviewPart({ product, reviews }: Pick<ProductData, 'product' | 'reviews'>) {
+  const { store } = useLayout()
+  return (
+    <KeptPart as="reviews" of={[reviews ?? product, store]}>
+      <Reviews reviews={reviews} slug={product.slug} shopName={store.name} />
+    </KeptPart>
+  )
+}
+
+/** The average with its number, which leads to the reviews; nothing where there are none. */
+function RatingLink({ reviews }: Pick<ProductData, 'reviews'>) {
+  const { text, language, number } = useSpeech()
+  if (reviews === null || reviews.rating === null) return null
+  const { average, count } = reviews.rating
+  const written = digitsIn(language, average.toFixed(1))
+  return (
+    // The browser opens the folded part that it goes to.
+    <a href="#reviews" className={styles['rating']} aria-label={text.product.rating(written, number(count))}>
+      <Stars stars={average} label="" /> {written} ({number(count)})
+    </a>
   )
 }
 

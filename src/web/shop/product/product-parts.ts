@@ -10,11 +10,19 @@ import './delivery-box.module.css'
 import './gone-page.module.css'
 import './sections.module.css'
 import './buying/stock-alert-form.module.css'
+import './reviews/reviews.module.css'
 
 /** Read as plain HTML; nobody waits for its script. */
 export const Sections = later({
   eager: import.meta.env.SSR ? (await import('./sections.tsx')).Sections : null,
   load: () => import('./sections.tsx').then((module) => module.Sections),
+  when: 'touch',
+})
+
+/** Read as plain HTML; a touch brings the script that filters without loading the page anew. */
+export const Reviews = later({
+  eager: import.meta.env.SSR ? (await import('./reviews/reviews.tsx')).Reviews : null,
+  load: () => import('./reviews/reviews.tsx').then((module) => module.Reviews),
   when: 'touch',
 })
 

@@ -20,6 +20,7 @@ import type { PageProduct } from './page-product.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 import { GonePage, PreviewPage } from './product-parts.ts'
+import { reviewQueryIn, reviewSearch } from './reviews/review-query.ts'
 
 if (!import.meta.env.SSR) await needText('product')
 
@@ -46,9 +47,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerAlertForm({ form: await readForm(request), api: context.get(apiContext), language })
 }
 
-/** Another choice or a noted alert changes nothing that the server said. */
+/** Another choice or a noted alert changes nothing that the server said; other reviews come from there. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && currentUrl.pathname !== nextUrl.pathname
+  const hasMoved = currentUrl.pathname !== nextUrl.pathname
+  return formMethod === undefined && (hasMoved || reviewsIn(currentUrl) !== reviewsIn(nextUrl))
+}
+
+function reviewsIn({ searchParams }: URL): string {
+  return reviewSearch(reviewQueryIn(searchParams))
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
@@ -59,12 +65,13 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(search)
   if (page.kind === 'gone') return <GonePage similar={page.similar} />
   if (page.kind === 'preview') return <PreviewPage {...page} first={choiceIn(page.product, query)} />
-  const { product, zones } = page
+  const { product, zones, reviews } = page
   return (
     <ProductPage
       key={product.id}
       product={product}
       zones={zones}
+      reviews={reviews}
       first={choiceIn(product, query)}
       unchosen={query.has('choose')}
       address={address}

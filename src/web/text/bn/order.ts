@@ -270,6 +270,7 @@ export const order: Text['order'] = {
   trackOf: (no) => `অর্ডার ${no} কোথায় দেখুন`,
   orderAgain: 'আবার অর্ডার করুন',
   sendBack: 'ফেরত বা বদল',
+  writeReview: 'রিভিউ লিখুন',
   pages: 'আমার অর্ডারের পাতা',
   newer: 'নতুন অর্ডার',
   older: 'পুরোনো অর্ডার',

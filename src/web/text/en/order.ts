@@ -291,6 +291,7 @@ export const order = {
   trackOf: (no: string) => `Track order ${no}`,
   orderAgain: 'Order again',
   sendBack: 'Return or exchange',
+  writeReview: 'Write a review',
   pages: 'Pages of my orders',
   newer: 'Newer orders',
   older: 'Older orders',

@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import type { OrderView } from '#contract/shop/order-views.ts'
-import { addReturnPhoto, requestReturn } from '#contract/shop/returns.ts'
-import { RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
-import { base64Of } from '#web/app/base64.ts'
+import { requestReturn } from '#contract/shop/returns.ts'
+import { RETURN_PHOTOS_MAX } from '#domain/limits.ts'
 import { ownOrderOrNull } from '#web/order-view/own-order.ts'
 import { idempotencyKey } from '#web/shop/checkout/idempotency-key.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type ReturnProblem,
   type ReturnValues,
 } from './return-form.ts'
+import { filesIn, takePhotos, type UnfitPhoto } from './take-photos.ts'
 
 /** The result of a request to send pieces back. */
 export type ReturnAnswer =
@@ -23,12 +23,6 @@ export type ReturnAnswer =
       readonly problem: ReturnProblem | UnfitPhoto
       readonly values: ReturnValues
     }
-
-/** A file that was chosen as a photo and is none that can be taken in. */
-export interface UnfitPhoto {
-  readonly file: string
-  readonly bytes: number
-}
 
 /** Takes in the photos, then the request; photos that are in stay, whatever becomes of it. */
 export async function answerReturnForm({
@@ -86,40 +80,4 @@ function problemOf({ code, details }: ApiError): ReturnProblem {
   const codes: readonly unknown[] =
     typeof problems === 'object' && problems !== null ? Object.values(problems) : []
   return codes.includes('other_price') ? 'otherPrice' : 'other'
-}
-
-function filesIn(form: FormData): readonly File[] {
-  return form
-    .getAll('photos')
-    .filter((file) => file instanceof File)
-    .filter(({ size }) => size > 0)
-}
-
-interface TakenPhotos {
-  /** Ids of those that could be taken in. */
-  readonly taken: readonly string[]
-  /** The first that could not. */
-  readonly unfit: File | undefined
-}
-
-async function takePhotos(api: Api, number: string, files: readonly File[]): Promise<TakenPhotos> {
-  const ids: string[] = []
-  const unfit: File[] = []
-  for (const file of files) {
-    const id = file.size > RETURN_PHOTO_BYTES_MAX ? null : await takePhoto(api, number, file)
-    if (id === null) unfit.push(file)
-    else ids.push(id)
-  }
-  return { taken: ids, unfit: unfit[0] }
-}
-
-async function takePhoto(api: Api, number: string, file: File): Promise<string | null> {
-  const picture = base64Of(new Uint8Array(await file.arrayBuffer()))
-  try {
-    const { id } = await api(addReturnPhoto, { params: { number }, body: { picture } })
-    return id
-  } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return null
-    throw error
-  }
 }

@@ -8,8 +8,14 @@ import type { PhotoUploads as Uploads } from './use-photo-uploads.ts'
 
 const SHOWN_WIDTH = 120
 
-/** Photos of what comes back: sent one by one with script, and with the form without. */
-export function ReturnPhotos({ uploads }: { readonly uploads: Uploads }) {
+interface ReturnPhotosProps {
+  readonly uploads: Uploads
+  /** How many, and what they are for; as for a return unless stated. */
+  readonly hint?: string
+}
+
+/** Photos of what comes back, or of a reviewed piece: sent one by one with script, and with the form without. */
+export function ReturnPhotos({ uploads, hint }: ReturnPhotosProps) {
   const { text } = useSpeech()
   const field = useRef<HTMLInputElement>(null)
   const take = useEffectEvent(() => {
@@ -28,7 +34,7 @@ export function ReturnPhotos({ uploads }: { readonly uploads: Uploads }) {
         {words.photos}
       </label>
       <p id="photos-hint" className={styles['hint']}>
-        {words.photosHint(RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX / MEGABYTE)}
+        {hint ?? words.photosHint(RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX / MEGABYTE)}
       </p>
       {uploads.uploaded.length > 0 && <KeptPhotos ids={uploads.uploaded} />}
       <PhotoUploads uploads={uploads} />

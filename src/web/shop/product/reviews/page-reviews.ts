@@ -1,0 +1,85 @@
+import type { ProductReview, ProductReviews } from '#contract/shop/product-reviews.ts'
+import { optionWords } from '#domain/catalogue/option-words.ts'
+import { fits, type Fit } from '#domain/reviews/product-review.ts'
+import { inWords, type Language } from '#web/locale/language.ts'
+import { dayIn } from '#web/text/dates.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
+import type { ReviewQuery } from './review-query.ts'
+
+/** A review in the page's language. */
+export interface PageReview {
+  readonly id: number
+  readonly stars: number
+  readonly fit: Fit | null
+  readonly text: string
+  readonly language: Language
+  readonly author: string
+  readonly district: string | null
+  readonly day: string
+  /** What was bought, such as the size. */
+  readonly bought: string
+  readonly photos: readonly PictureFacts[]
+  readonly answer: string | null
+  /** Of the answer. */
+  readonly answerLanguage: Language
+}
+
+/** The reviews of a product as its page shows them. */
+export interface PageReviews {
+  readonly rating: { readonly average: number; readonly count: number } | null
+  /** From five stars down. */
+  readonly stars: readonly { readonly stars: number; readonly count: number }[]
+  /** The fit that most buyers named, and its share in per cent; null: nobody named any. */
+  readonly fit: { readonly fit: Fit; readonly percent: number } | null
+  readonly sizes: readonly { readonly value: string; readonly label: string }[]
+  readonly photos: readonly PictureFacts[]
+  /** How many match what was asked for. */
+  readonly count: number
+  readonly shown: readonly PageReview[]
+  readonly query: ReviewQuery
+}
+
+export function pageReviews(view: ProductReviews, query: ReviewQuery, language: Language): PageReviews {
+  return {
+    rating: view.rating,
+    stars: view.stars,
+    fit: mostNamed(view.fit),
+    sizes: view.sizes.map(({ value, value_bn }) => ({ value, label: inWords(language, value, value_bn) })),
+    photos: view.photos.map(pictureFacts),
+    count: view.count,
+    shown: view.results.map((review) => pageReview(review, language)),
+    query,
+  }
+}
+
+function pageReview(review: ProductReview, language: Language): PageReview {
+  const { id, stars, fit, text, author, district, district_bn, options, photos, answer, answer_bn } = review
+  const answerLanguage = (language === 'bn' ? answer_bn : answer) === null ? otherThan(language) : language
+  return {
+    id,
+    stars,
+    fit,
+    text,
+    language: review.language,
+    author,
+    district: district === null ? null : inWords(language, district, district_bn),
+    day: dayIn(language, review.published_at),
+    bought: optionWords(options, language),
+    photos: photos.map(pictureFacts),
+    answer: answerLanguage === 'bn' ? answer_bn : answer,
+    answerLanguage,
+  }
+}
+
+const otherThan = (language: Language): Language => (language === 'bn' ? 'en' : 'bn')
+
+function pictureFacts({ id, width, height, colour }: PictureFacts): PictureFacts {
+  return { id, width, height, colour }
+}
+
+function mostNamed(named: ProductReviews['fit']): PageReviews['fit'] {
+  const all = fits.reduce((sum, fit) => sum + named[fit], 0)
+  if (all === 0) return null
+  const fit = fits.reduce((most, one) => (named[one] > named[most] ? one : most))
+  return { fit, percent: Math.round((named[fit] * 100) / all) }
+}
