@@ -88,6 +88,7 @@ const product = fc
       price_on_request: given.onRequest,
       variant_count: given.variants.length,
       only_variant: null,
+      rating: null,
       sizes: [],
       sizes_bn: [],
       published_at: '2026-11-01T00:00:00Z',
@@ -180,6 +181,7 @@ function linkedVariants(view: ProductView, language: 'en' | 'bn'): ReadonlyMap<s
     url,
     zones: null,
     exchangeDays: 7,
+    reviews: null,
   })
   // The builder says which of the two it is.
   const variants = (thing['hasVariant'] ?? [thing]) as readonly LinkedVariant[]

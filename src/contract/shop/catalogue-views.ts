@@ -25,6 +25,9 @@ export type PictureView = z.infer<typeof PictureView>
 export const NamedView = z.object({ slug: z.string(), name: z.string(), name_bn: Bangla })
 export type NamedView = z.infer<typeof NamedView>
 
+/** The mean of the stars of all published reviews, with one decimal, and their number. */
+export const RatingView = z.object({ average: z.number(), count: z.int() })
+
 /** A product as lists and the search show it (specification section 3; P1). `title` is the SKU. */
 export const ProductCard = z.object({
   id: z.int(),
@@ -46,6 +49,8 @@ export const ProductCard = z.object({
   variant_count: z.int(),
   /** Set where there is nothing to choose, so that a list can add it to the cart at once. */
   only_variant: z.int().nullable(),
+  /** Null: nobody reviewed it. */
+  rating: RatingView.nullable(),
   /** Values of the first option, where there is a choice. */
   sizes: z.array(z.string()),
   sizes_bn: z.array(z.string()),

@@ -14,7 +14,7 @@ import {
   reviewStates,
 } from '#domain/reviews/product-review.ts'
 import { LanguageCode } from './account-views.ts'
-import { Bangla, PictureView } from './catalogue-views.ts'
+import { Bangla, PictureView, RatingView } from './catalogue-views.ts'
 import { OrderNumber, own } from './order-actions.ts'
 import { OptionWords } from './order-views.ts'
 
@@ -62,7 +62,7 @@ export const listProductReviews = endpoint({
   }),
   response: z.object({
     /** Null: there are no reviews. */
-    rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+    rating: RatingView.nullable(),
     /** How many there are of each, from five stars down. */
     stars: z.array(z.object({ stars: z.int(), count: z.int() })),
     fit: z.record(z.enum(fits), z.int()),

@@ -1,8 +1,10 @@
 import { NEW_DAYS } from '#domain/limits.ts'
+import type { StarCounts } from '#domain/reviews/product-review.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
+import { starsOf } from './rating-sql.ts'
 
 /** The facts on a card that stay until somebody changes the product. */
 export interface CardRow {
@@ -24,6 +26,7 @@ export interface CardRow {
   readonly sizes: readonly string[] | null
   readonly sizes_bn: readonly string[] | null
   readonly pictures: readonly PictureRow[] | null
+  readonly stars: StarCounts | null
 }
 
 /** Pictures that a card can swipe through. */
@@ -33,7 +36,7 @@ const cards = `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.main_category_id, p.published_at, p.price_on_request,
     p.made_to_order_from_days is not null as made_to_order,
     v.min_price, v.max_price, v.compare_at, v.variant_count, v.first_variant_id, o.sizes, o.sizes_bn,
-    i.pictures
+    i.pictures, ${starsOf('p.id')} as stars
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join product p on p.id = wanted.id
   join lateral (

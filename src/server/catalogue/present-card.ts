@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/shop/catalogue-views.ts'
 import { poisha, toTaka } from '#domain/money.ts'
+import { ratingOf } from '#domain/reviews/product-review.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { CardRow, CardState } from './card-store.ts'
 import type { Terms } from './terms.ts'
@@ -23,6 +24,7 @@ export function presentLastingCard(row: CardRow, terms: Terms): LastingCard {
     price_on_request: row.price_on_request,
     variant_count: row.variant_count,
     only_variant: row.variant_count === 1 ? row.first_variant_id : null,
+    rating: row.stars === null ? null : ratingOf(row.stars),
     sizes: [...(row.sizes ?? [])],
     sizes_bn: [...(row.sizes_bn ?? [])],
     published_at: (row.published_at ?? new Date(0)).toISOString(),

@@ -9,6 +9,7 @@ import type {
 import { gtinOf } from '#domain/catalogue/gtin.ts'
 import { captionLanguages, captionsPath } from '#domain/media/captions/captions.ts'
 import { videoPath } from '#domain/media/video.ts'
+import { ratingOf } from '#domain/reviews/product-review.ts'
 import { stockState } from '#domain/stock.ts'
 import { namedPath, namedView } from './present-category.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
@@ -49,6 +50,7 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
     price_on_request: row.price_on_request,
     variant_count: variants.length,
     only_variant: variants.length === 1 ? cheapest.id : null,
+    rating: row.stars === null ? null : ratingOf(row.stars),
     ...presentSizes(row),
     options: presentOptions(row),
     variants,

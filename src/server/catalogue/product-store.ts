@@ -1,11 +1,13 @@
 import type { PictureRole } from '#contract/shop/catalogue-views.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import type { VideoKind } from '#domain/media/video.ts'
+import type { StarCounts } from '#domain/reviews/product-review.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 import { cardStates, type CardState } from './card-store.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
+import { starsOf } from './rating-sql.ts'
 import { sizeGuideOfProduct } from './variant-sql.ts'
 
 interface OptionRow {
@@ -92,6 +94,7 @@ export interface ProductRow {
   readonly pictures: readonly ProductPictureRow[] | null
   readonly video: ProductVideoRow | null
   readonly details: readonly DetailRow[] | null
+  readonly stars: StarCounts | null
   readonly value_ids: readonly number[]
   readonly tag_ids: readonly number[]
   readonly collection_ids: readonly number[]
@@ -124,6 +127,7 @@ const product = (match: string, status = "p.status = 'active'") => `
     (select json_agg(json_build_object('label', label, 'label_bn', label_bn, 'value', value, 'value_bn', value_bn)
         order by position)
       from product_detail where product_id = p.id) as details,
+    ${starsOf('p.id')} as stars,
     array(select value_id from product_attribute where product_id = p.id) as value_ids,
     array(select tag_id from product_tag where product_id = p.id) as tag_ids,
     array(select collection_id from collection_product where product_id = p.id) as collection_ids,

@@ -3,6 +3,7 @@ import type { Fit, HideReason, ReviewSort, ReviewState, StarCounts } from '#doma
 import type { Db } from '#server/db/database.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
+import { starsOf } from '#server/catalogue/rating-sql.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 
@@ -89,8 +90,7 @@ interface SummaryRow {
 }
 
 const summary = `
-  select array[coalesce(t.stars_1, 0), coalesce(t.stars_2, 0), coalesce(t.stars_3, 0), coalesce(t.stars_4, 0),
-      coalesce(t.stars_5, 0)] as stars,
+  select coalesce(${starsOf('p.id')}, '{0,0,0,0,0}') as stars,
     json_build_object('small', coalesce(t.fit_small, 0), 'true', coalesce(t.fit_true, 0),
       'large', coalesce(t.fit_large, 0)) as fit,
     (select coalesce(json_agg(s), '[]') from (

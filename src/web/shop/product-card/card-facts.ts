@@ -47,6 +47,7 @@ function factsOf(product: CardFacts, language: Language): CardFacts {
     made_to_order: product.made_to_order,
     price_on_request: product.price_on_request,
     only_variant: product.only_variant,
+    rating: product.rating,
     sizes: language === 'bn' && product.sizes_bn.length > 0 ? product.sizes_bn : product.sizes,
     sizes_bn: [],
     is_new: product.is_new,

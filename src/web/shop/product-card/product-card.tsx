@@ -10,6 +10,7 @@ import { BagButton } from './bag-button.tsx'
 import { cardBadge, isSoldOut, type Badge } from './card-badge.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardMedia } from './card-media.tsx'
+import { CardRating } from './card-rating.tsx'
 import { HeartButton } from './heart-button.tsx'
 import * as styles from './product-card.module.css'
 import { sizeRange } from './size-range.ts'
@@ -131,6 +132,7 @@ function ProductCard(props: ProductCardProps) {
           {name}
         </Link>
       </h3>
+      <CardRating rating={product.rating} />
       <CardPrice product={product} />
       <CardExtra product={product} />
       {note}

@@ -17,7 +17,7 @@ import { pathsIn } from '#web/locale/paths.ts'
 import { notFound } from '#web/app/not-found.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { pageProduct, pageZones, type PageProduct, type PageZone } from './page-product.ts'
-import { pageReviews, type PageReviews } from './reviews/page-reviews.ts'
+import { noReviews, pageReviews, type PageReviews } from './reviews/page-reviews.ts'
 import { reviewQueryIn, type ReviewQuery } from './reviews/review-query.ts'
 
 export interface ProductData {
@@ -122,10 +122,11 @@ const madeReviews = {
 
 /** The reviews of a piece that the address asks for. */
 async function reviewsOf(
-  { id }: ProductView,
+  { id, rating }: ProductView,
   { url, api, report }: Omit<ProductRequest, 'slug'>,
 ): Promise<PageReviews | null> {
   const language = languageOf(url.pathname)
+  if (rating === null) return noReviews
   const query = reviewQueryIn(url.searchParams)
   const found = await attempt(api(listProductReviews, { params: { id }, query: askedFor(query) }), report)
   if (found === null) return null

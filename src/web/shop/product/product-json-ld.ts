@@ -5,6 +5,7 @@ import { shopId, type LinkedThing } from '#web/app/page/json-ld.ts'
 import type { Site } from '#web/app/page/page-meta.ts'
 import { choiceInWords } from '#web/shop/variants/choice.ts'
 import type { PageProduct, PageVideo, PageZone } from './page-product.ts'
+import type { PageReviews } from './reviews/page-reviews.ts'
 
 interface ProductThing {
   readonly site: Site
@@ -15,6 +16,8 @@ interface ProductThing {
   readonly url: string
   readonly zones: readonly PageZone[] | null
   readonly exchangeDays: number
+  /** As the page shows them; null: it could not load them. */
+  readonly reviews: PageReviews | null
 }
 
 /**
@@ -36,6 +39,7 @@ function pieceThing(thing: ProductThing): LinkedThing {
     ...(product.material !== null && { material: product.material }),
     ...(product.video !== null && { subjectOf: videoThing(thing, product.video) }),
     category: product.categoryPath.map((category) => category.name).join(' > '),
+    ...reviewFacts(thing.reviews),
   }
   const [only, ...others] = product.variants
   if (only !== undefined && others.length === 0) {
@@ -57,6 +61,30 @@ function pieceThing(thing: ProductThing): LinkedThing {
     })),
   }
 }
+
+/** The average and the reviews that stand on the page: real ones alone, and nothing without any. */
+function reviewFacts(reviews: PageReviews | null): LinkedThing {
+  if (reviews === null || reviews.rating === null) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: reviews.rating.average,
+      reviewCount: reviews.rating.count,
+      bestRating: BEST,
+      worstRating: 1,
+    },
+    review: reviews.shown.map(({ author, stars, text, language, published }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: published,
+      inLanguage: language,
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: BEST, worstRating: 1 },
+    })),
+  }
+}
+
+const BEST = 5
 
 /** The video for search engines, which show it with its picture. */
 function videoThing({ site, name }: ProductThing, video: PageVideo): LinkedThing {

@@ -6,7 +6,10 @@ import { bn } from '#web/text/bn.ts'
 import { en } from '#web/text/en.ts'
 import { addText } from '#web/text/registry.ts'
 import { pageProduct } from './page-product.ts'
+import { productThings } from './product-json-ld.ts'
 import { productMeta } from './product-meta.ts'
+import { noReviews, pageReviews, type PageReviews } from './reviews/page-reviews.ts'
+import { firstReviews } from './reviews/review-query.ts'
 
 addText('en', en)
 addText('bn', bn)
@@ -33,6 +36,7 @@ const jhumka: ProductView = {
   price_on_request: false,
   variant_count: 1,
   only_variant: 1,
+  rating: null,
   sizes: [],
   sizes_bn: [],
   options: [],
@@ -115,4 +119,54 @@ test('the page in Bangla says the Bangla text, the English one without it, and t
   expect(headOf({ ...both, seo_title_bn: null }, 'bn').shared).toBe('Bridal jhumka')
   expect(headOf({ ...both, seo_title: null }).shared).toBe('Pearl jhumka – ৳1,250')
   expect(headOf({ seo_title_bn: 'বিয়ের ঝুমকা' }, 'bn').description).toBe('পিতলের উপর মুক্তা।')
+})
+
+test('search engines get the average and the reviews that the page shows, and nothing without any', () => {
+  const review = {
+    id: 1,
+    stars: 4,
+    fit: null,
+    text: 'Light to wear.',
+    language: 'en',
+    author: 'Rima',
+    district: 'Dhaka',
+    district_bn: null,
+    options: [],
+    photos: [],
+    answer: null,
+    answer_bn: null,
+    published_at: '2026-11-25T19:00:00Z',
+  } as const
+  const view = {
+    rating: { average: 4.5, count: 2 },
+    stars: [],
+    fit: { small: 0, true: 0, large: 0 },
+    sizes: [],
+    photos: [],
+    count: 1,
+    results: [review],
+  }
+  const thingOf = (reviews: PageReviews | null) =>
+    productThings({
+      site: { origin: 'https://shop.example', language: 'en', storeName: 'Abhoron' },
+      product: pageProduct(jhumka, 'en'),
+      name: jhumka.name,
+      url: 'https://shop.example/product/pearl-jhumka',
+      zones: null,
+      exchangeDays: 7,
+      reviews,
+    })[0] ?? {}
+  expect(thingOf(pageReviews(view, firstReviews, 'en'))).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      {
+        author: { name: 'Rima' },
+        datePublished: '2026-11-26',
+        reviewBody: 'Light to wear.',
+        reviewRating: { ratingValue: 4 },
+      },
+    ],
+  })
+  expect(Object.keys(thingOf(noReviews))).not.toContain('aggregateRating')
+  expect(Object.keys(thingOf(null))).not.toContain('aggregateRating')
 })

@@ -52,7 +52,7 @@ function offerTags(sku: string, price: number, soldOut: boolean): MetaDescriptor
 }
 
 function linked(
-  { product, zones }: ProductData,
+  { product, zones, reviews }: ProductData,
   matches: Matches,
   { name, path }: { readonly name: string; readonly path: string },
 ): MetaDescriptor {
@@ -65,7 +65,7 @@ function linked(
     path: paths.category(category.slug),
   }))
   return jsonLd([
-    ...productThings({ site, product, name, url: `${site.origin}${path}`, zones, exchangeDays }),
+    ...productThings({ site, product, name, url: `${site.origin}${path}`, zones, exchangeDays, reviews }),
     breadcrumbList(site, [...crumbs, { name }]),
   ])
 }

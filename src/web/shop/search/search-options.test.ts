@@ -26,6 +26,7 @@ const product = (id: number): ProductCard => ({
   price_on_request: false,
   variant_count: 1,
   only_variant: id,
+  rating: null,
   sizes: [],
   sizes_bn: [],
   published_at: '2026-11-01T00:00:00Z',

@@ -3,6 +3,7 @@ export const card = {
   soldOut: 'Sold out',
   new: 'New',
   low: (left: number) => `Only ${left} left`,
+  rating: (average: string, reviews: string) => `${average} out of 5, ${reviews} reviews`,
   viewed: 'Viewed',
   skuMatch: 'SKU match',
   save: (name: string) => `Save ${name} to wishlist`,

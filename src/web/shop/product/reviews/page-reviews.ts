@@ -1,10 +1,11 @@
 import type { ProductReview, ProductReviews } from '#contract/shop/product-reviews.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { optionWords } from '#domain/catalogue/option-words.ts'
 import { fits, type Fit } from '#domain/reviews/product-review.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { dayIn } from '#web/text/dates.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
-import type { ReviewQuery } from './review-query.ts'
+import { firstReviews, type ReviewQuery } from './review-query.ts'
 
 /** A review in the page's language. */
 export interface PageReview {
@@ -16,6 +17,8 @@ export interface PageReview {
   readonly author: string
   readonly district: string | null
   readonly day: string
+  /** The day in Dhaka, such as `2026-11-26`. */
+  readonly published: string
   /** What was bought, such as the size. */
   readonly bought: string
   readonly photos: readonly PictureFacts[]
@@ -37,6 +40,18 @@ export interface PageReviews {
   readonly count: number
   readonly shown: readonly PageReview[]
   readonly query: ReviewQuery
+}
+
+/** Of a product that nobody reviewed. */
+export const noReviews: PageReviews = {
+  rating: null,
+  stars: [],
+  fit: null,
+  sizes: [],
+  photos: [],
+  count: 0,
+  shown: [],
+  query: firstReviews,
 }
 
 export function pageReviews(view: ProductReviews, query: ReviewQuery, language: Language): PageReviews {
@@ -64,6 +79,7 @@ function pageReview(review: ProductReview, language: Language): PageReview {
     author,
     district: district === null ? null : inWords(language, district, district_bn),
     day: dayIn(language, review.published_at),
+    published: isoOf(inDhaka(Date.parse(review.published_at)).day),
     bought: optionWords(options, language),
     photos: photos.map(pictureFacts),
     answer: answerLanguage === 'bn' ? answer_bn : answer,
