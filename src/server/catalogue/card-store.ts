@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { rows } from '#server/db/rows.ts'
-import { starsOf } from './rating-sql.ts'
+import { starsOf } from './ratings/rating-sql.ts'
 
 /** The facts on a card that stay until somebody changes the product. */
 export interface CardRow {

@@ -7,7 +7,7 @@ import { rows } from '#server/db/rows.ts'
 import { cardStates, type CardState } from './card-store.ts'
 import { productPictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
-import { starsOf } from './rating-sql.ts'
+import { starsOf } from './ratings/rating-sql.ts'
 import { sizeGuideOfProduct } from './variant-sql.ts'
 
 interface OptionRow {

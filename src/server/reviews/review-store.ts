@@ -3,7 +3,7 @@ import type { Fit, HideReason, ReviewSort, ReviewState, StarCounts } from '#doma
 import type { Db } from '#server/db/database.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
-import { starsOf } from '#server/catalogue/rating-sql.ts'
+import { starsOf } from '#server/catalogue/ratings/rating-sql.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 

@@ -5,7 +5,7 @@ import { picturePath } from '#domain/picture.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/stars/stars.tsx'
 import { ReviewSteps, type StepsProps } from './review-steps.tsx'
 import * as styles from './reviews.module.css'
 

@@ -3,7 +3,7 @@ import { reviewParts } from '#web/text/review-parts.ts'
 import { usePart } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { Stars } from '#web/ui/stars/stars.tsx'
 import type { PageReview } from './page-reviews.ts'
 import * as styles from './reviews.module.css'
 
