@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ProductReview } from '#contract/shop/product-reviews.ts'
 import type { ProductView } from '#contract/shop/catalogue-views.ts'
 import type { Language } from '#web/locale/language.ts'
 import { pack } from '#web/app/packed.ts'
@@ -122,7 +123,7 @@ test('the page in Bangla says the Bangla text, the English one without it, and t
 })
 
 test('search engines get the average and the reviews that the page shows, and nothing without any', () => {
-  const review = {
+  const review: ProductReview = {
     id: 1,
     stars: 4,
     fit: null,
@@ -136,7 +137,7 @@ test('search engines get the average and the reviews that the page shows, and no
     answer: null,
     answer_bn: null,
     published_at: '2026-11-25T19:00:00Z',
-  } as const
+  }
   const view = {
     rating: { average: 4.5, count: 2 },
     stars: [],
