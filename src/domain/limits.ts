@@ -6,8 +6,10 @@ export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
 /** Products shown by the search dialog (specification section 9). */
 export const SEARCH_PREVIEW = 12
-/** Pause in typing after which the search dialog asks the server (specification section 9). */
+/** Pause in typing after which the search dialog asks the server, unless staff chose another (specification section 9). */
 export const SEARCH_PAUSE_MS = 3000
+/** The longest that staff can choose. */
+export const SEARCH_PAUSE_MAX_MS = 10_000
 /** Longest search term that is looked at. */
 export const SEARCH_TERM_MAX = 80
 /** Time an announcement stays before the next one comes (specification section 2). */

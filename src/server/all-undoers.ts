@@ -12,7 +12,7 @@ import { productUndoers } from './products/edit/edit-undoers.ts'
 import { promotionUndoers } from './promotions/undo-promotions.ts'
 import { reviewUndoers } from './reviews/undo-reviews.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
-import { deliverySettingUndoers } from './settings/delivery/undo-delivery.ts'
+import { settingUndoers } from './settings/desk/setting-undoers.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
@@ -38,8 +38,8 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...vatUndoers({ clock }),
     ...synonymUndoers,
     ...contentUndoers,
-    ...deliverySettingUndoers,
     ...creditUndoers,
     ...reviewUndoers,
+    ...settingUndoers,
   ]
 }

@@ -16,7 +16,7 @@ import { mountTerms } from './terms/term-routes.ts'
 import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
 import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { mountReports } from './reports/report-routes.ts'
-import { mountDeliverySettings } from './settings/delivery/delivery-setting-routes.ts'
+import { mountSettings } from './settings/desk/setting-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
 import { mountReviews } from './reviews/review-routes.ts'
@@ -167,7 +167,12 @@ function mountBrowsing(
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, { db, content, clock: now })
   mountContentDesk(api, { db, clock: now, media, reload: reloadContent })
-  mountDeliverySettings(api, { db, addresses: delivery.addresses, reload: reloadContent })
+  mountSettings(api, {
+    db,
+    addresses: delivery.addresses,
+    isCategory: (slug) => catalogue.terms.categoryBySlug.has(slug),
+    reload: reloadContent,
+  })
   mountWishlist(api, {
     db,
     now,

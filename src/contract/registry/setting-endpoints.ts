@@ -1,8 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { getCheckoutSettings, saveCheckoutSettings } from '#contract/staff/settings/checkout.ts'
 import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
+import { getStoreSettings, saveStoreSettings } from '#contract/staff/settings/store.ts'
 
 /** The calls about the settings of the shop, by operation name. */
 export const settingEndpoints = {
   getDeliverySettings,
   saveDeliverySettings,
+  getCheckoutSettings,
+  saveCheckoutSettings,
+  getStoreSettings,
+  saveStoreSettings,
 } as const satisfies Record<string, Endpoint>

@@ -47,6 +47,8 @@ export const staffUndo = {
   saveDeliverySettings: 'undo',
   blockCredit: 'undo',
   extendCredit: 'undo',
+  saveCheckoutSettings: 'undo',
+  saveStoreSettings: 'undo',
 
   describePicture: 'undo',
   focusPicture: 'undo',

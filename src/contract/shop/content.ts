@@ -3,6 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { asError } from '#contract/problem.ts'
 import { Slug } from '#contract/parameters.ts'
 import { menuPlaces } from '#domain/content/menu-places.ts'
+import { SEARCH_PAUSE_MS } from '#domain/limits.ts'
+import { socialNetworks } from '#domain/store/social-networks.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 
 const shared = { tag: 'Content', access: 'public', caching: 'shared' } as const
@@ -30,13 +32,13 @@ export const StoreView = z.object({
   copyright_year: z.int(),
   developer_credit: z.string(),
   sister_brands: z.array(Link),
-  social: z.array(
-    z.object({ network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube', 'pinterest']), url: z.url() }),
-  ),
+  social: z.array(z.object({ network: z.enum(socialNetworks), url: z.url() })),
   chat: z.object({ whatsapp: z.string().nullable(), messenger: z.string().nullable() }),
   /** Lowest delivery charges by area, as promised on every page. */
   delivery: z.object({ inside_dhaka: Taka, suburbs: Taka, elsewhere: Taka }),
   exchange_days: z.int(),
+  /** The search waits this long after the last letter, in ms (S4). */
+  search_pause_ms: z.int().default(SEARCH_PAUSE_MS),
 })
 export type StoreView = z.infer<typeof StoreView>
 

@@ -66,6 +66,8 @@ export const undoKinds = [
   'credit_changed',
   'review_decided',
   'review_answered',
+  'checkout_settings_changed',
+  'store_settings_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

@@ -1,6 +1,6 @@
 /** Ways to pay, and those of them that lead to another company's page. */
 const paymentWays = ['cod', 'bkash', 'nagad', 'card', 'wallet'] as const
-const onlineWays = ['bkash', 'nagad', 'card', 'wallet'] as const
+export const onlineWays = ['bkash', 'nagad', 'card', 'wallet'] as const
 type PaymentWay = (typeof paymentWays)[number]
 export type OnlineWay = (typeof onlineWays)[number]
 

@@ -5,6 +5,7 @@ import { asError } from '#contract/problem.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
 import { Clock } from '#contract/shop/content.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
+import { OptionalPhone, Phone } from '#contract/staff/settings/setting-parts.ts'
 import {
   SPECIAL_HOURS_MAX,
   STORE_ADDRESS_MAX,
@@ -14,21 +15,7 @@ import {
   STORE_SERVICES_MAX,
 } from '#domain/content/content-limits.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
-import { shopPhone } from '#domain/store/shop-phone.ts'
 import { OptionalPicture, rowFacts, writes } from './content-parts.ts'
-
-/** A number in any usual spelling; it is kept in E.164. */
-const Phone = z
-  .string()
-  .trim()
-  .min(1)
-  .max(30)
-  .refine((typed) => shopPhone(typed) !== null, { error: asError({ kind: 'phone' }) })
-  .transform((typed) => shopPhone(typed) ?? typed)
-const OptionalPhone = z
-  .union([z.literal('').transform(() => null), Phone])
-  .nullable()
-  .default(null)
 
 /** Hours of one day in Dhaka; null: closed. */
 const Hours = z

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Clock } from '#contract/shop/content.ts'
 import { asError } from '#contract/problem.ts'
-
-const access = { tag: 'Settings', access: { staff: 'settings:write' } } as const
+import { seen, settings } from './setting-parts.ts'
 
 /** Whole taka. */
 const Charge = z.int().min(0).max(10_000)
@@ -46,7 +45,7 @@ const fields = {
 export const DeliveryForm = z.strictObject(fields)
 export type DeliveryForm = z.infer<typeof DeliveryForm>
 
-export const DeliverySettingsView = z.object({ ...fields, version: z.string() })
+export const DeliverySettingsView = z.object({ ...fields, ...seen })
 export type DeliverySettingsView = z.infer<typeof DeliverySettingsView>
 
 /** A place that a zone can name. */
@@ -63,7 +62,7 @@ const PlaceView = z.object({
 export type PlaceView = z.infer<typeof PlaceView>
 
 export const getDeliverySettings = endpoint({
-  ...access,
+  ...settings,
   method: 'GET',
   path: '/v1/staff/settings/delivery',
   summary:
@@ -76,12 +75,12 @@ export const getDeliverySettings = endpoint({
 })
 
 export const saveDeliverySettings = endpoint({
-  ...access,
+  ...settings,
   method: 'PUT',
   path: '/v1/staff/settings/delivery',
   summary:
     'Saves them as a whole; they count in the next quote. Orders that were placed keep what they were promised',
-  body: z.strictObject({ ...fields, version: z.string().max(64) }),
+  body: z.strictObject({ ...fields, ...seen }),
   response: DeliverySettingsView,
   errors: ['invalid_fields', 'version_conflict'],
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveryZones } from '#contract/shop/delivery.ts'
 import type { DeliverySettingsView } from '#contract/staff/settings/delivery.ts'
 import { rows } from '#server/db/rows.ts'
-import { atOnce, tally } from '#tests/support/at-once.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -64,19 +63,6 @@ test('each wrong value is refused by the name of its field, and nothing of the f
   expect(await read()).toEqual(before)
 })
 
-test('of two owners who save at once one is told both values', async () => {
-  const before = await read()
-  const charges = [71, 72]
-  const answers = await atOnce(2, (n) => send({ ...before, elsewhere_charge: charges[n] }))
-  expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 200: 1, 409: 1 })
-  const kept = (await read()).elsewhere_charge
-  const [other] = charges.filter((charge) => charge !== kept)
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-    code: 'version_conflict',
-    details: { fields: [{ field: 'elsewhere_charge', yours: other, theirs: kept }] },
-  })
-})
-
 test('a change is one entry of the audit with its fields alone, and is undone while nobody changed them since', async () => {
   const { free_over: was } = await read()
   const last = 'select coalesce(max(id), 0)::int as id from audit_entry'
@@ -93,10 +79,4 @@ test('a change is one entry of the audit with its fields alone, and is undone wh
   const desk = openUndoDesk(shop, owner)
   expect((await desk.undo()).body).toMatchObject({ kind: 'delivery_settings_changed' })
   expect(await read()).toMatchObject({ free_over: was })
-})
-
-test('people without the right to change settings neither read nor change them', async () => {
-  const packer = await aStaffMember(shop, 'staff', 'packer')
-  expect((await send(await read(), packer.token)).status).toBe(403)
-  expect((await call(shop, `GET ${path}`, { token: packer.token })).status).toBe(403)
 })

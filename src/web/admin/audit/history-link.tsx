@@ -19,6 +19,8 @@ interface HistoryLinkProps {
     | 'vat_class'
     | 'vat_default_rate'
     | 'delivery_settings'
+    | 'checkout_settings'
+    | 'store_settings'
     | 'size_guide'
     | 'synonyms'
     | 'credit_account'

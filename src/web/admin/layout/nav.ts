@@ -70,7 +70,14 @@ export const places: readonly Place[] = [
     group: 'selling',
   },
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
-  { name: 'settings', path: '/settings/delivery', right: 'settings:write', letter: 'z', group: 'team' },
+  {
+    name: 'settings',
+    path: '/settings/delivery',
+    also: ['/settings'],
+    right: 'settings:write',
+    letter: 'z',
+    group: 'team',
+  },
   { name: 'staff', path: '/staff', right: 'staff:write', letter: 'm', group: 'team' },
 ]
 

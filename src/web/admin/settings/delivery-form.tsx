@@ -1,14 +1,13 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { DeliveryForm, DeliverySettingsView } from '#contract/staff/settings/delivery.ts'
 import { zoneCodes, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { bothClass, Field, LongField, problemClass } from '#web/admin/ui/field.tsx'
 import { weekdayIn } from '#domain/store/spoken-time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { zonesWithPlaces, type Added, type ZoneWithPlaces } from './delivery-calls.ts'
-
-type Errors = Readonly<Record<string, string>>
+import { Amount, Boxes, Choice, Line, problemIn, type Errors, type PartProps } from './setting-fields.tsx'
+import { SaveButton } from './settings-page.tsx'
 
 interface FormProps {
   readonly settings: DeliverySettingsView
@@ -21,14 +20,9 @@ interface FormProps {
   readonly names: ReadonlyMap<string, string>
 }
 
-interface PartProps {
-  readonly values: DeliveryForm
-  readonly errors: Errors
-}
+type Part = PartProps<DeliveryForm>
 
 export function DeliverySettingsForm({ settings, typed, added, errors, names }: FormProps) {
-  const { settings: words } = useSpeech().words
-  const isBusy = useNavigation().state === 'submitting'
   const values = typed ?? settings
   return (
     <Form method="post" className={terms['group']}>
@@ -45,16 +39,12 @@ export function DeliverySettingsForm({ settings, typed, added, errors, names }: 
       <Express values={values} errors={errors} />
       <Collect values={values} errors={errors} />
       <Days values={values} errors={errors} />
-      <div>
-        <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
-          {words.save}
-        </Button>
-      </div>
+      <SaveButton />
     </Form>
   )
 }
 
-interface ZoneProps extends PartProps {
+interface ZoneProps extends Part {
   readonly zone: ZoneCode
   readonly added: Added | null
   readonly names: FormProps['names']
@@ -115,7 +105,7 @@ function Places({ zone, values, added, errors, names }: PlacesProps) {
   )
 }
 
-function Weights({ values, errors }: PartProps) {
+function Weights({ values, errors }: Part) {
   const { settings: words } = useSpeech().words
   return (
     <section className={terms['card']} aria-labelledby="weights">
@@ -135,7 +125,7 @@ function Weights({ values, errors }: PartProps) {
   )
 }
 
-function Express({ values, errors }: PartProps) {
+function Express({ values, errors }: Part) {
   const { settings: words } = useSpeech().words
   return (
     <section className={terms['card']} aria-labelledby="express">
@@ -143,13 +133,19 @@ function Express({ values, errors }: PartProps) {
       <Choice name="express_on" label={words.expressOn} values={values} />
       <div className={bothClass}>
         <Amount name="express_charge" label={words.expressCharge} values={values} errors={errors} />
-        <Time name="express_cut_off" label={words.expressCutOff} values={values} errors={errors} />
+        <Line
+          name="express_cut_off"
+          label={words.expressCutOff}
+          values={values}
+          errors={errors}
+          type="time"
+        />
       </div>
     </section>
   )
 }
 
-function Collect({ values, errors }: PartProps) {
+function Collect({ values, errors }: Part) {
   const { settings: words } = useSpeech().words
   return (
     <section className={terms['card']} aria-labelledby="collect">
@@ -157,41 +153,33 @@ function Collect({ values, errors }: PartProps) {
       <Choice name="collect_on" label={words.collectOn} values={values} />
       <div className={bothClass}>
         <Amount name="collect_ready_minutes" label={words.readyMinutes} values={values} errors={errors} />
-        <Time name="collect_last_order" label={words.lastOrder} values={values} errors={errors} />
+        <Line name="collect_last_order" label={words.lastOrder} values={values} errors={errors} type="time" />
       </div>
     </section>
   )
-}
-
-/** The problem of a list, or of the first wrong entry in it. */
-function problemIn(errors: Errors, name: string): string | undefined {
-  return Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
 }
 
 /** 0 is Sunday. */
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 /** The days on which parcels go out. */
-function Days({ values, errors }: PartProps) {
+function Days({ values, errors }: Part) {
   const { words, language } = useSpeech()
   const { settings } = words
   return (
     <section className={terms['card']} aria-labelledby="days">
       <h2 id="days">{settings.days}</h2>
       <div className={bothClass}>
-        <Time name="cut_off" label={settings.cutOff} values={values} errors={errors} />
+        <Line name="cut_off" label={settings.cutOff} values={values} errors={errors} type="time" />
         <Amount name="handling_days" label={settings.handlingDays} values={values} errors={errors} />
       </div>
-      <fieldset className={terms['boxes']}>
-        <legend>{settings.weekend}</legend>
-        {WEEK.map((day) => (
-          <label key={day} className={terms['check']}>
-            <input type="checkbox" name="weekend" value={day} defaultChecked={values.weekend.includes(day)} />
-            {weekdayIn(language, day)}
-          </label>
-        ))}
-        {errors['weekend'] !== undefined && <p className={problemClass}>{errors['weekend']}</p>}
-      </fieldset>
+      <Boxes
+        name="weekend"
+        label={settings.weekend}
+        values={values}
+        errors={errors}
+        options={WEEK.map((day) => [day, weekdayIn(language, day)])}
+      />
       <LongField
         name="holidays"
         label={settings.holidays}
@@ -201,55 +189,5 @@ function Days({ values, errors }: PartProps) {
         rows={8}
       />
     </section>
-  )
-}
-
-type NameOf<Kind> = {
-  [Name in keyof DeliveryForm]: DeliveryForm[Name] extends Kind ? Name : never
-}[keyof DeliveryForm]
-
-interface AmountProps extends PartProps {
-  readonly name: NameOf<number | null>
-  readonly label: string
-  readonly hint?: string
-}
-
-/** A whole number, which people type in the digits of either script. */
-function Amount({ name, label, hint, values, errors }: AmountProps) {
-  const value = values[name]
-  return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      defaultValue={value === null || Number.isNaN(value) ? '' : value}
-      problem={errors[name]}
-      inputMode="numeric"
-      autoComplete="off"
-    />
-  )
-}
-
-interface TimeProps extends PartProps {
-  readonly name: 'express_cut_off' | 'collect_last_order' | 'cut_off'
-  readonly label: string
-}
-
-function Time({ name, label, values, errors }: TimeProps) {
-  return <Field type="time" name={name} label={label} defaultValue={values[name]} problem={errors[name]} />
-}
-
-interface ChoiceProps {
-  readonly name: NameOf<boolean>
-  readonly label: string
-  readonly values: DeliveryForm
-}
-
-function Choice({ name, label, values }: ChoiceProps) {
-  return (
-    <label className={terms['check']}>
-      <input type="checkbox" name={name} defaultChecked={values[name]} />
-      {label}
-    </label>
   )
 }

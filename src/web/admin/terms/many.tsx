@@ -6,9 +6,9 @@ interface ManyProps {
   readonly label: string
   readonly groups: readonly {
     readonly label: string
-    readonly options: readonly (readonly [number, string])[]
+    readonly options: readonly (readonly [number | string, string])[]
   }[]
-  readonly chosen: readonly number[]
+  readonly chosen: readonly (number | string)[]
 }
 
 /** Several of a list, as boxes that are folded away; the summary says how many are chosen at first. */

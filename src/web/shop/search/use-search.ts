@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { listProducts } from '#contract/shop/product.ts'
-import { SEARCH_PAUSE_MS, SEARCH_PREVIEW } from '#domain/limits.ts'
+import { SEARCH_PREVIEW } from '#domain/limits.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { inWords, languageOf } from '#web/locale/language.ts'
 import { rememberPieces } from '#web/state/known-pieces.ts'
@@ -27,6 +28,7 @@ export function useSearch(wanted: boolean): {
   const [state, dispatch] = useReducer(afterSearchEvent, noSearch)
   const [retried, setRetried] = useState({ term: '', times: 0 })
   const { term } = state
+  const { search_pause_ms: pauseMs } = useLayout().store
   const unanswered = wanted && isUnanswered(state)
   useEffect(() => {
     if (!unanswered) return undefined
@@ -43,12 +45,12 @@ export function useSearch(wanted: boolean): {
         },
       )
     }
-    const timer = setTimeout(ask, retried.term === term ? 0 : SEARCH_PAUSE_MS)
+    const timer = setTimeout(ask, retried.term === term ? 0 : pauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [term, unanswered, retried])
+  }, [term, unanswered, retried, pauseMs])
   return {
     state,
     type: (text) => dispatch({ kind: 'typed', text }),

@@ -82,6 +82,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       credit_account: 'গিফট কার্ড বা স্টোর ক্রেডিট',
       credit_request: 'গিফট কার্ড বা স্টোর ক্রেডিটের অনুরোধ',
       delivery_settings: 'ডেলিভারির সেটিংস',
+      checkout_settings: 'অর্ডার ও পেমেন্টের সেটিংস',
+      store_settings: 'দোকানের সেটিংস',
       vat_default_rate: 'দোকানের বা বিভাগের ভ্যাটের হার',
       vat_class_products: 'ভ্যাটের শ্রেণির পণ্য',
       product_preview: 'পণ্যের আগাম দেখার লিংক',

@@ -67,6 +67,8 @@ export const undoWords: Pick<Words, 'undo'> = {
       delivery_settings_changed: 'ডেলিভারির সেটিংস বদল',
       review_decided: 'রিভিউ প্রকাশ বা লুকানো',
       review_answered: 'রিভিউয়ের উত্তর বদল',
+      checkout_settings_changed: 'অর্ডার ও পেমেন্টের সেটিংস বদল',
+      store_settings_changed: 'দোকানের সেটিংস বদল',
       vat_default_changed: 'দোকানের বা বিভাগের ভ্যাটের হার বদল',
     },
     undone: (what) => `ফিরিয়ে নেওয়া হয়েছে: ${what}।`,

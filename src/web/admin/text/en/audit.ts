@@ -56,6 +56,8 @@ const kinds = {
   credit_account: 'gift card or store credit',
   credit_request: 'request for a gift card or store credit',
   delivery_settings: 'settings of delivery',
+  checkout_settings: 'settings of orders and payment',
+  store_settings: 'settings of the store',
   vat_default_rate: 'VAT rate of the shop or a category',
   vat_class_products: 'products of a VAT class',
   product_preview: 'preview link of a product',

@@ -68,6 +68,8 @@ export const undoWords = {
       delivery_settings_changed: 'Settings of delivery changed',
       review_decided: 'Review published or hidden',
       review_answered: 'Answer to a review changed',
+      checkout_settings_changed: 'Settings of orders and payment changed',
+      store_settings_changed: 'Settings of the store changed',
       vat_default_changed: 'VAT rate of the shop or a category changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,

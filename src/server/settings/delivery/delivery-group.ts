@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto'
 import { StoreView } from '#contract/shop/content.ts'
-import type { DeliveryForm } from '#contract/staff/settings/delivery.ts'
+import { DeliveryForm } from '#contract/staff/settings/delivery.ts'
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { CheckoutSettings } from '#server/checkout/checkout-settings.ts'
+import type { Changes, SettingGroup } from '#server/settings/setting-group.ts'
 import type { Settings } from '#server/settings/setting-sql.ts'
 import { DeliverySettings } from '#server/delivery/live-delivery.ts'
 
-/** The settings in which the parts of the form stand. */
-export const deliveryNames = ['checkout', 'delivery', 'store'] as const
+/** Charges, days and places of delivery, and when parcels go out. */
+export const deliveryGroup: SettingGroup<DeliveryForm> = {
+  kind: 'delivery_settings',
+  id: 'delivery',
+  undo: 'delivery_settings_changed',
+  names: ['checkout', 'delivery', 'store'],
+  form: DeliveryForm,
+  formOf,
+  changesBy,
+}
 
 /** The settings as they are stored, checked. */
-export function readParts(values: Settings) {
+function readParts(values: Settings) {
   return {
     store: StoreView.parse(values.store),
     delivery: DeliverySettings.parse(values.delivery),
@@ -18,10 +26,8 @@ export function readParts(values: Settings) {
   }
 }
 
-type Parts = ReturnType<typeof readParts>
-
-/** The parts of the settings that the form of delivery shows. */
-export function formOf({ store, delivery, checkout }: Parts): DeliveryForm {
+function formOf(values: Settings): DeliveryForm {
+  const { store, delivery, checkout } = readParts(values)
   const zone = (code: DeliveryZone['code']) => {
     const found = delivery.zones.find((one) => one.code === code)
     if (found === undefined) throw new Error(`The setting "delivery" has no zone "${code}"`)
@@ -57,8 +63,8 @@ export function formOf({ store, delivery, checkout }: Parts): DeliveryForm {
   }
 }
 
-/** The members of each setting that the form writes. */
-export function changesBy(form: DeliveryForm, { delivery, checkout }: Parts) {
+function changesBy(form: DeliveryForm, values: Settings): Changes {
+  const { delivery, checkout } = readParts(values)
   const days: Readonly<Record<DeliveryZone['code'], DeliveryZone['days']>> = {
     inside_dhaka: { from: form.inside_dhaka_from, to: form.inside_dhaka_to },
     suburbs: { from: form.suburbs_from, to: form.suburbs_to },
@@ -112,20 +118,6 @@ export function changesBy(form: DeliveryForm, { delivery, checkout }: Parts) {
       },
     },
   }
-}
-
-/** The settings as they are once the members are written. */
-export function merged(parts: Parts, changed: ReturnType<typeof changesBy>): Parts {
-  return {
-    store: { ...parts.store, ...changed.store },
-    delivery: { ...parts.delivery, ...changed.delivery },
-    checkout: { ...parts.checkout, ...changed.checkout },
-  }
-}
-
-/** Changes with every change of the form. */
-export function versionOf(form: DeliveryForm): string {
-  return createHash('sha256').update(JSON.stringify(form)).digest('hex').slice(0, 16)
 }
 
 function placesOf({ metros, districts, areas }: DeliveryZone): string[] {

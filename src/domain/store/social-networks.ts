@@ -1,0 +1,2 @@
+/** Networks in which a shop has a page, in the order of their icons. */
+export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'youtube', 'pinterest'] as const
