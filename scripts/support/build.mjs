@@ -24,6 +24,7 @@ const parts = {
       'scripts/compress-build.ts',
       'scripts/keep-css.ts',
       'scripts/shared-scripts.ts',
+      'scripts/support/plain-letters.ts',
       'scripts/short-class-names.ts',
       'scripts/unused-router-parts.ts',
       'scripts/words-ahead.ts',

@@ -1,14 +1,22 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes the letters of a built file that are not ASCII as escapes. A single Bangla letter in a source makes all of it
- * take two bytes a letter of the memory of a process.
+ * Writes the letters of the built server that are not ASCII as escapes. A single Bangla letter in a source makes all of
+ * it take two bytes a letter of the memory of a process. Last of all: the bundler writes each part once more after the
+ * hook for parts, with the letters themselves.
  */
 export function plainLetters(): Plugin {
   return {
     name: 'plain-letters',
     apply: 'build',
-    renderChunk: { order: 'post', handler: (code) => ({ code: inPlainLetters(code), map: null }) },
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk') file.code = inPlainLetters(file.code)
+      },
+    },
   }
 }
 

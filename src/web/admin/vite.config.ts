@@ -4,6 +4,7 @@ import { keepCss } from '#scripts/keep-css.ts'
 import { sharedFile } from '#scripts/shared-scripts.ts'
 import { shortClassNames } from '#scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from '#scripts/unused-router-parts.ts'
+import { plainLetters } from '#scripts/support/plain-letters.ts'
 import { wordsAhead } from '#scripts/words-ahead.ts'
 
 const sharing = {
@@ -13,7 +14,13 @@ const sharing = {
 
 /** The reasons for most of it stand in the shop's vite.config.ts. */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedRouterParts(), keepCss(), wordsAhead('build/admin/client')],
+  plugins: [
+    reactRouter(),
+    withoutUnusedRouterParts(),
+    keepCss(),
+    wordsAhead('build/admin/client'),
+    plainLetters(),
+  ],
   base: '/admin/',
   publicDir: false,
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, emptyOutDir: true },
