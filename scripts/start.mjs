@@ -16,6 +16,7 @@ import { findNode } from './support/find-node.mjs'
 import { endInOrder, followNpm } from './support/follow-npm.mjs'
 import { ensurePackages } from './support/packages.mjs'
 import { runInOurPlace } from './support/run-child.mjs'
+import { smallHeap, smallMalloc } from './support/small-memory.mjs'
 import { Trouble, runScript } from './support/trouble.mjs'
 
 const script = fileURLToPath(import.meta.url)
@@ -24,9 +25,6 @@ const root = path.dirname(path.dirname(script))
 const waitingFor = 'ABHORON_STARTED_BY'
 /** Holds the number of the process that looked at packages and build already. */
 const lookedBy = 'ABHORON_LOOKED_BY'
-/** A third less memory when nobody visits; what lives through a request is small. */
-const smallHeap = ['--max-semi-space-size=4']
-
 followNpm()
 await runScript(async () => {
   // This script runs again with a small heap, or with a newer Node: one look at all sources is enough.
@@ -51,7 +49,7 @@ function takeSmallHeap() {
   if (process.execve === undefined || process.platform === 'win32') return
   const args = [process.execPath, ...process.execArgv, ...smallHeap, script, ...process.argv.slice(2)]
   process.execve(process.execPath, args, {
-    MALLOC_ARENA_MAX: '2',
+    ...smallMalloc,
     ...process.env,
     [lookedBy]: String(process.pid),
   })
@@ -81,9 +79,8 @@ function stopWithStarter() {
 }
 
 function runWith(node) {
-  // Two arenas: making pictures otherwise leaves freed memory spread over one for each thread.
   const own = String(process.pid)
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env, [waitingFor]: own, [lookedBy]: own }
+  const env = { ...smallMalloc, ...process.env, [waitingFor]: own, [lookedBy]: own }
   return runInOurPlace(node, [...smallHeap, script, ...process.argv.slice(2)], {
     cwd: process.cwd(),
     env,

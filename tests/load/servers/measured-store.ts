@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { storeProgram } from '#scripts/support/build.mjs'
+import { smallHeap, smallMalloc } from '#scripts/support/small-memory.mjs'
 import { createInterface } from 'node:readline'
 
 /** A store, or another server, of its own process, whose cost the operating system counts. */
@@ -19,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
 
-/** Starts the built store on a data folder, as production would, and resolves when it is open. */
+/** Starts the built store on a data folder, as `npm start` would, and resolves when it is open. */
 export function startMeasured(dataDir: string): Promise<MeasuredStore> {
   const env = {
     PORT: '0',
@@ -43,9 +44,9 @@ interface Started {
 }
 
 async function startProgram(program: string, { env, dataDir }: Started): Promise<MeasuredStore> {
-  const store = spawn(process.execPath, [program], {
+  const store = spawn(process.execPath, [...smallHeap, program], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...smallMalloc, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(store)

@@ -1,0 +1,2 @@
+export const smallHeap: readonly string[]
+export const smallMalloc: Readonly<Record<string, string>>
