@@ -86,16 +86,23 @@ export async function loadListingRows(db: ReadDb, productIds: readonly number[])
   return found.map(listingRow)
 }
 
-const CHUNK = 500
+const CHUNK = 1000
 
-/** Every product, some hundreds at a time, so that pages get a turn in between and memory stays flat. */
+/**
+ * Every product, so many at a time that pages get a turn in between and memory stays flat. The database reads the next
+ * ones while those before are taken in.
+ */
 export async function* loadAllListingRows(db: ReadDb): AsyncGenerator<ListingRow[]> {
   const { last } = await db
     .selectFrom('product')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
+  const readFrom = (from: number) =>
+    from > (last ?? 0) ? Promise.resolve([]) : rows<Row>(db, byRange, [from, from + CHUNK - 1])
+  let reading = readFrom(1)
   for (let from = 1; from <= (last ?? 0); from += CHUNK) {
-    const found = await rows<Row>(db, byRange, [from, from + CHUNK - 1])
+    const found = await reading
+    reading = readFrom(from + CHUNK)
     yield found.map(listingRow)
   }
 }

@@ -52,7 +52,7 @@ const untold: TellTags = () => undefined
 
 /** Reads the whole catalogue once; resolves when lists can be answered. */
 export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Promise<LiveCatalogue> {
-  let [state, revision] = [await read(db), 0]
+  let [state, revision] = [await read(db, { isServing: false }), 0]
   const words = keepLiveWords(db)
   // Words are read behind the first pages: a search of the first seconds waits for them and tells if they cannot be read.
   setTimeout(() => void words.index().catch(() => undefined), WORDS_AFTER_MS).unref()
@@ -74,7 +74,7 @@ export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Pr
   const readAgain = gathered<Change>(async (changes) => {
     sinceReading = []
     try {
-      let next = await read(db)
+      let next = await read(db, { isServing: true })
       await words.sync('all')
       for (let since = sinceReading.splice(0); since.length > 0; since = sinceReading.splice(0)) {
         const before = next
@@ -142,7 +142,8 @@ function namesState({ terms, wordList, published }: State, words: LiveWords) {
   return { terms, list: wordList, revision: words.revision + published.membersRevision }
 }
 
-async function read(db: ReadDb): Promise<State> {
+/** While lists are answered, each part is sorted in by itself: nobody waits until the whole catalogue is sorted. */
+async function read(db: ReadDb, { isServing }: { readonly isServing: boolean }): Promise<State> {
   const state: State = {
     terms: await loadTerms(db),
     wordList: await loadWordList(db),
@@ -152,8 +153,9 @@ async function read(db: ReadDb): Promise<State> {
   }
   for await (const rows of loadAllListingRows(db)) {
     for (const row of rows) place(state, row)
-    sortIn(state)
+    if (isServing) sortIn(state)
   }
+  sortIn(state)
   return state
 }
 
@@ -168,14 +170,14 @@ async function readWords(
   }
 }
 
-/** After each part, so that nobody who asks for a list waits until the whole catalogue is sorted. */
+/** Otherwise the next who asks for a list waits for it. */
 function sortIn({ published, unpublished }: State): void {
   published.sortIn()
   unpublished.sortIn()
 }
 
 /** Products that are read together: pages get a turn between two parts. */
-const READ_TOGETHER = 500
+const READ_TOGETHER = 1000
 
 interface Refreshing {
   readonly state: State
