@@ -27,6 +27,9 @@ const BROTLI_QUALITY_KEPT = 10
 const AT_ONCE_BYTES = 256 * 1024
 /** A window of 128 KB, which is a page: room for the usual 4 MB would cost more than the compressing. */
 const BROTLI_WINDOW_BITS = 17
+/** Sitemaps, which crawlers read: of 8 MB 5 makes 0.46 MB in 109 ms, 2 makes 0.53 MB in 45 ms. */
+const HUGE_BYTES = 1_000_000
+const BROTLI_QUALITY_HUGE = 2
 const GZIP_LEVEL = 6
 /** Of a list of 43 KB 3 makes 8.0 KB in 0.2 ms, 6 makes 7.3 KB in 0.5 ms. Browsers that take Brotli get that instead. */
 const GZIP_LEVEL_DATA = 3
@@ -54,6 +57,7 @@ function brotliSettings(bytes: number, quality = qualityFor(bytes)): Record<numb
 }
 
 function qualityFor(bytes: number): number {
+  if (bytes >= HUGE_BYTES) return BROTLI_QUALITY_HUGE
   return bytes < LARGE_BYTES ? BROTLI_QUALITY : BROTLI_QUALITY_LARGE
 }
 
