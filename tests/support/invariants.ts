@@ -83,6 +83,18 @@ const everywhere = {
     select format('order %s is %s and uses promotion %s', o.number, o.status, u.promotion_id)
     from promotion_use u join shop_order o on o.id = u.order_id
     where u.given_back_at is null and o.status in ('cancelled', 'expired', 'returned')`,
+  'I11 what is on a gift card is the sum of its entries, and orders spent of it what they say': `
+    select format('credit account %s: has %s, entries sum to %s', a.id, a.balance, e.sum) as what
+    from credit_account a join lateral (
+      select coalesce(sum(delta), 0) as sum from credit_entry where account_id = a.id
+    ) e on true where a.balance <> e.sum or a.balance < 0
+    union all
+    select format('credit account %s: entries of orders sum to %s, payments less refunds to %s', e.account_id, e.sum, p.sum)
+    from (select account_id, - sum(delta) as sum from credit_entry where against = 'customers' group by 1) e
+    full join (
+      select credit_account_id as account_id, sum(received - refunded) as sum from payment_attempt
+      where credit_account_id is not null group by 1
+    ) p using (account_id) where e.sum is distinct from p.sum`,
   'I10 an exchange took its pieces from the shelf, once, and others for lost ones': `
     select format('order %s: took %s of variant %s, sold and exchanged %s to %s', o.number, t.taken, w.variant_id,
       w.least, w.most) as what

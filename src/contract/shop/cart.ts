@@ -27,7 +27,7 @@ export const replaceCart = endpoint({
     zone: z.enum(zoneCodes).optional(),
   }),
   response: QuoteView,
-  errors: [],
+  errors: ['too_many_requests'],
 })
 
 export const mergeCart = endpoint({

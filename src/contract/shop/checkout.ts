@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/parameters.ts'
+import { cardProblems, creditKinds } from '#domain/credit/credit-account.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import {
   CART_LINES_MAX,
@@ -14,11 +15,14 @@ import { Bangla, PictureView, Taka } from './catalogue-views.ts'
 
 export const DeliveryMethodCode = z.enum(['standard', 'express', 'collect'])
 export const PaymentMethodCode = z.enum(['cod', 'bkash', 'nagad', 'card', 'wallet'])
+/** How a part of an order was paid; `credit`: by a gift card or store credit. */
+export const PaidByCode = z.enum([...PaymentMethodCode.options, 'credit'])
 
 /** Variants and quantities; a variant that is listed twice is wanted twice. */
 export const WantedLines = z
   .array(z.strictObject({ id: Id, quantity: z.int().min(1).max(QUANTITY_MAX) }))
   .max(CART_LINES_MAX)
+/** Codes of promotions and of gift cards; `STORE-CREDIT` stands for the store credit of the customer who is signed in. */
 export const TypedCodes = z.array(z.string().max(PROMOTION_CODE_LENGTH_MAX)).max(PROMOTION_CODES_MAX)
 
 /** First and last day of arrival. */
@@ -61,10 +65,10 @@ export const QuoteLineView = z.object({
 })
 export type QuoteLineView = z.infer<typeof QuoteLineView>
 
-/** Why a code takes nothing off; `first_order`, `scope` and `outdone` go beyond the words of `promo.*`. */
+/** Why a code takes nothing off or, of a gift card, pays nothing; `first_order`, `scope` and `outdone` go beyond the words of `promo.*`. */
 export const CodeView = z.object({
   code: z.string(),
-  state: z.enum(['ok', ...promotionProblems]),
+  state: z.enum(['ok', ...promotionProblems, ...cardProblems]),
   /** For `min`: what is missing. */
   missing: Taka.nullable(),
   /** For `ended`: its last day. */
@@ -103,6 +107,8 @@ const PaymentChoiceView = z.object({
   advance: Taka,
   /** The total of the order if it is paid this way. */
   total: Taka,
+  /** What of it is left to pay after gift cards and store credit. */
+  to_pay: Taka,
   /** It leads to a sandbox of the store's own, where no money moves. */
   sandbox: z.boolean(),
 })
@@ -137,6 +143,12 @@ export const QuoteView = z.object({
   vat_included: Taka,
   weight_grams: z.int(),
   payment: z.array(PaymentChoiceView),
+  /** What gift cards and store credit pay of it, by the code that was typed. */
+  credit: z.array(z.object({ code: z.string(), kind: z.enum(creditKinds), amount: Taka })),
+  /** Store credit of the customer who is signed in. */
+  own_credit: Taka,
+  /** What is left to pay after them, by the way that was chosen. */
+  to_pay: Taka,
   /** How anyone who is signed in paid last, where that is possible now. */
   paid_last_by: PaymentMethodCode.nullable(),
   /** Version of the texts that the customer accepts by ordering. */
@@ -168,5 +180,5 @@ export const quoteCart = endpoint({
     payment: PaymentMethodCode.optional(),
   }),
   response: QuoteView,
-  errors: [],
+  errors: ['too_many_requests'],
 })

@@ -10,7 +10,7 @@ import { timelineSteps } from '#domain/order/timeline.ts'
 import { consents } from '#domain/staff/consent.ts'
 import { LanguageCode } from './account-views.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
-import { DeliveryMethodCode, PaymentMethodCode } from './checkout.ts'
+import { DeliveryMethodCode, PaidByCode } from './checkout.ts'
 import { OrderStandingView } from './order-actions.ts'
 import { OrderStatusCode, PaymentStatusCode } from './place-order.ts'
 
@@ -91,7 +91,7 @@ const HistoryView = z.object({
 })
 
 const MoneyInView = z.object({
-  method: PaymentMethodCode,
+  method: PaidByCode,
   amount: Taka,
   /** The number under which the customer's own app shows it. */
   transaction: z.string().nullable(),
@@ -102,7 +102,7 @@ const MoneyInView = z.object({
 
 const RefundView = z.object({
   amount: Taka,
-  method: PaymentMethodCode,
+  method: PaidByCode,
   state: z.enum(refundStates),
   reason: z.string(),
   /** The reference for questions about it: that of the company that sends it, or until then our own. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LanguageCode } from '#contract/shop/account-views.ts'
 import { Bangla, PictureView, Taka } from '#contract/shop/catalogue-views.ts'
-import { PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { PaidByCode } from '#contract/shop/checkout.ts'
 import { OrderNumber } from '#contract/shop/order-actions.ts'
 import { EditView, OptionWords, ReturnView } from '#contract/shop/order-views.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
@@ -49,9 +49,9 @@ const LineView = z.object({
 /** One try to pay, or cash that was taken. */
 const AttemptView = z.object({
   id: z.string(),
-  provider: z.enum(['sslcommerz', 'bkash', 'nagad', 'cash']),
-  method: PaymentMethodCode,
-  purpose: z.enum(['full', 'advance', 'cash']),
+  provider: z.enum(['sslcommerz', 'bkash', 'nagad', 'cash', 'customer_credit']),
+  method: PaidByCode,
+  purpose: z.enum(['full', 'advance', 'cash', 'credit']),
   state: z.enum(attemptStates),
   amount: Taka,
   /** The money that the company says it took. */
@@ -73,7 +73,7 @@ const AttemptView = z.object({
 const RefundView = z.object({
   id: z.string(),
   amount: Taka,
-  method: PaymentMethodCode,
+  method: PaidByCode,
   state: z.enum(refundStates),
   reason: z.string(),
   problem: z.string().nullable(),

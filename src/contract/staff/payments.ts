@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { attemptStates, refundStates } from '#domain/order/status/payment-status.ts'
 import { Taka } from '#contract/shop/catalogue-views.ts'
-import { PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { PaidByCode } from '#contract/shop/checkout.ts'
 import { OrderStandingView } from '#contract/shop/order-actions.ts'
 import { OrderStatusCode } from '#contract/shop/place-order.ts'
 import { TypedTaka } from './refund-requests.ts'
@@ -68,7 +68,7 @@ export const handBackCash = endpoint({
 const OpenRefundView = PromisedRefundView.extend({
   order: z.string(),
   customer: z.string(),
-  method: PaymentMethodCode,
+  method: PaidByCode,
   /** It was paid in cash: somebody hands it back, and notes that. */
   by_hand: z.boolean(),
   reason: z.string(),
@@ -93,7 +93,7 @@ const DisputedPaymentView = z.object({
   id: z.string(),
   order: z.string(),
   order_status: OrderStatusCode,
-  method: PaymentMethodCode,
+  method: PaidByCode,
   /** The company's number of the transaction. */
   transaction: z.string().nullable(),
   /** The amount that was asked for, the amount that came, and the part that is promised back. */

@@ -10,7 +10,7 @@ import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
 import { LanguageCode } from '#contract/shop/account-views.ts'
 import { Taka } from '#contract/shop/catalogue-views.ts'
-import { PaymentMethodCode } from '#contract/shop/checkout.ts'
+import { PaidByCode } from '#contract/shop/checkout.ts'
 import { ReturnReasonCode, ReturnView } from '#contract/shop/order-views.ts'
 import { BookingForm, Part, Pieces, StaffParcelView } from './orders.ts'
 
@@ -72,7 +72,7 @@ export const StaffReturnView = ReturnView.extend({
     z.object({
       id: z.string(),
       amount: Taka,
-      method: PaymentMethodCode,
+      method: PaidByCode,
       state: z.enum(refundStates),
       /** The law's limit. */
       due_by: Instant,

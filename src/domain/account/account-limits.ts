@@ -115,6 +115,14 @@ export const accountLimits = {
     { max: 5, windowMs: 15 * MINUTE },
     { max: 10, windowMs: DAY },
   ],
+  /**
+   * Carts and orders with the code of a gift card. A code has 79 random bits, so this keeps tries cheap for us, and
+   * many people behind one network still get their price.
+   */
+  creditCodesPerNetwork: [
+    { max: 300, windowMs: 10 * MINUTE },
+    { max: 3000, windowMs: DAY },
+  ],
   noncesPerNetwork: [{ max: 60, windowMs: HOUR }],
   /** Messages that somebody who works here sends to themselves, to try their words. */
   testMessagesPerAccount: [

@@ -1,4 +1,4 @@
-import { lesser, minus, poisha, sum, type Poisha } from '#domain/money.ts'
+import { beyondTaka, lesser, minus, poisha, sum, type Poisha } from '#domain/money.ts'
 
 /** A card that anyone with its code spends; the credit of one customer. */
 export const creditKinds = ['gift_card', 'store_credit'] as const
@@ -33,6 +33,10 @@ export function creditState(
   return balance > 0 ? 'active' : 'spent'
 }
 
+/** Why a card that was typed pays nothing; a code that no card has is no problem of a card. */
+export const cardProblems = ['card_spent', 'card_expired', 'card_blocked'] as const
+export type CardProblem = (typeof cardProblems)[number]
+
 /** What can be spent of an account on a day: nothing unless it is active. */
 export function spendable(standing: CreditStanding, today: string): Poisha {
   return creditState(standing, today) === 'active' ? standing.balance : poisha(0)
@@ -44,23 +48,37 @@ export interface CreditPart<Account> {
   readonly amount: Poisha
 }
 
+/** An amount that accounts may pay, in poisha. */
+export interface AmountToPay {
+  readonly amount: Poisha
+  /** What is left to pay is nothing, or at least so much: companies take no smaller payment. */
+  readonly leastLeft: Poisha
+}
+
 /**
- * The parts of an amount that accounts pay, in the given order: each as much as it has, and none once the amount is
- * covered, so no second card is emptied where one is enough. Amounts in poisha.
+ * The parts of an amount that accounts pay, in the given order: each as much as it has in whole taka, as couriers take
+ * no poisha, and none once the amount is covered, so no second card is emptied where one is enough.
  */
 export function creditParts<Account extends { readonly spendable: Poisha }>(
-  amount: Poisha,
+  { amount, leastLeft }: AmountToPay,
   accounts: readonly Account[],
 ): readonly CreditPart<Account>[] {
-  let left = amount
+  const there = sum(accounts.map(({ spendable }) => inWholeTaka(spendable)))
+  const isCovered = there >= amount || amount - there >= leastLeft
+  let left = isCovered ? lesser(amount, there) : poisha(Math.max(0, minus(amount, leastLeft)))
   const parts: CreditPart<Account>[] = []
   for (const account of accounts) {
-    const part = lesser(left, account.spendable)
+    const isLast = left < inWholeTaka(account.spendable)
+    const part = isLast ? left : inWholeTaka(account.spendable)
     if (part <= 0) continue
     parts.push({ account, amount: part })
     left = minus(left, part)
   }
   return parts
+}
+
+function inWholeTaka(amount: Poisha): Poisha {
+  return minus(amount, beyondTaka(amount))
 }
 
 /** What some parts pay together, in poisha. */

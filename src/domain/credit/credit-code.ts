@@ -7,6 +7,12 @@ export const CREDIT_CODE_LETTERS = 16
 /** How many of the last letters people see, to tell cards apart. */
 const CODE_END_LETTERS = 4
 
+/**
+ * Stands among the typed codes for the store credit of the customer who is signed in; it is no code of a card, as it
+ * has a hyphen where none is kept.
+ */
+export const OWN_CREDIT = 'STORE-CREDIT'
+
 const PATTERN = new RegExp(`^[2-9A-HJKMNP-Z]{${CREDIT_CODE_LETTERS}}$`)
 
 /** The code of some random numbers, one for each letter. */
@@ -22,6 +28,11 @@ export function readCreditCode(typed: string): string | null {
     .replaceAll(/[\s\-–.]/g, '')
     .toUpperCase()
   return PATTERN.test(plain) ? plain : null
+}
+
+/** Whether a typed code is one of credit, as far as its form tells. */
+export function isOfCredit(typed: string): boolean {
+  return typed === OWN_CREDIT || readCreditCode(typed) !== null
 }
 
 /** `ABCD-EFGH-JKMN-PQRS`: a code as people read it. */

@@ -38,16 +38,18 @@ describe('the state of an account', () => {
 })
 
 describe('the parts of an order that credit pays', () => {
-  const anyAccounts = fc.array(fc.record({ spendable: fc.integer({ min: 0, max: 1000 }).map(poisha) }))
-  const anyAmount = fc.integer({ min: 0, max: 3000 }).map(poisha)
+  const anyAccounts = fc.array(fc.record({ spendable: fc.integer({ min: 0, max: 100_000 }).map(poisha) }))
+  const anyAmount = fc.integer({ min: 0, max: 3000 }).map((taka) => poisha(taka * 100))
+  const whole = (amount: number) => amount - (amount % 100)
 
-  test('they pay as much as there is, never more than the amount or than an account has', () => {
+  test('they pay as much as there is in whole taka, never more than the amount or than an account has', () => {
     fc.assert(
       fc.property(anyAmount, anyAccounts, (amount, accounts) => {
-        const parts = creditParts(amount, accounts)
-        const there = accounts.reduce((total, one) => total + one.spendable, 0)
+        const parts = creditParts({ amount, leastLeft: poisha(0) }, accounts)
+        const there = accounts.reduce((total, one) => total + whole(one.spendable), 0)
         expect(paidByCredit(parts)).toBe(Math.min(amount, there))
         expect(parts.every((part) => part.amount > 0 && part.amount <= part.account.spendable)).toBe(true)
+        expect(parts.every((part) => part.amount % 100 === 0)).toBe(true)
       }),
     )
   })
@@ -55,9 +57,19 @@ describe('the parts of an order that credit pays', () => {
   test('no later account is touched before the earlier ones are empty', () => {
     fc.assert(
       fc.property(anyAmount, anyAccounts, (amount, accounts) => {
-        const parts = creditParts(amount, accounts)
-        const full = parts.slice(0, -1).every((part) => part.amount === part.account.spendable)
+        const parts = creditParts({ amount, leastLeft: poisha(0) }, accounts)
+        const full = parts.slice(0, -1).every((part) => part.amount === whole(part.account.spendable))
         expect(full).toBe(true)
+      }),
+    )
+  })
+
+  test('what is left for a company is nothing, or as much as it takes', () => {
+    fc.assert(
+      fc.property(anyAmount, anyAccounts, (amount, accounts) => {
+        const leastLeft = poisha(1000)
+        const left = amount - paidByCredit(creditParts({ amount, leastLeft }, accounts))
+        expect(left === 0 || left >= leastLeft || left === amount).toBe(true)
       }),
     )
   })

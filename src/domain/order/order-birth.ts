@@ -17,6 +17,8 @@ export interface Newborn {
   readonly total: Poisha
   /** Asked for before an order in cash goes out. */
   readonly advance: Poisha
+  /** What gift cards and store credit pay of it. */
+  readonly covered: Poisha
   /** The number is known to be the customer's: signed in with it, or a parcel came to it from this device lately. */
   readonly trusted: boolean
   /** Of an order that staff enter: whether the customer said yes to it. Null: the customer placed it. */
@@ -25,11 +27,14 @@ export interface Newborn {
 
 /** The thing that a new order waits for, and the limit of that wait. */
 export function birthOf(
-  { cash, total, advance, trusted, agreed }: Newborn,
+  { cash, total, advance, covered, trusted, agreed }: Newborn,
   rules: ConfirmRules,
   now: number,
 ): { readonly status: (typeof orderBirths)[number]; readonly confirmBy: number | null } {
-  if (!cash || advance > 0) return { status: 'payment_pending', confirmBy: now + rules.holdMs }
+  // Nothing is left to pay, so nobody has to prove that they will.
+  if (covered >= total && agreed !== false) return { status: 'confirmed', confirmBy: null }
+  if (cash ? advance > covered : covered < total)
+    return { status: 'payment_pending', confirmBy: now + rules.holdMs }
   const status = confirmationOf({ total, trusted, agreed }, rules)
   return { status, confirmBy: status === 'confirmed' ? null : now + rules.cancelAfterMs }
 }

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '#domain/result.ts'
 export const ATTEMPTS_PER_ORDER = 5
 
 /** The limits of the companies for one payment, in poisha (payments 1.2). */
-const AMOUNT_MIN = 1000
+export const AMOUNT_MIN = 1000
 const AMOUNT_MAX = 50_000_000
 
 /** An order as it stands before a try to pay it online. Amounts in poisha. */

@@ -7,14 +7,16 @@ import type { PricingContext } from '#server/checkout/pricing-context.ts'
 import { priceSale, type WantedSale } from '#server/checkout/price-sale.ts'
 import { showQuote } from '#server/checkout/show-quote.ts'
 import type { Turnstile } from '#server/checkout/turnstile.ts'
+import { limitCodes } from '#server/credit/limit-codes.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { customerOf, makeKnown } from '#server/orders/customer.ts'
 import { loadKeptLines } from './kept-cart-store.ts'
 import { mergeIntoKeptCart, replaceKeptCart } from './keep-cart.ts'
 
 interface CartRoutes {
-  readonly shop: PricingContext
+  readonly shop: PricingContext & { readonly limits: Limits }
   readonly cookies: SessionCookies
   /** Lets a few quotes and orders be worked on at once. */
   readonly pass: Turnstile
@@ -33,8 +35,9 @@ export function mountCart(app: ApiApp, { shop, cookies, pass }: CartRoutes): voi
     return quoted({ ...unknownPlace, lines, codes, zone, guestHash: null, userId })
   }
 
-  mount(app, quoteCart, ({ body }, asking) => {
+  mount(app, quoteCart, async ({ body }, asking) => {
     makeKnown(asking, cookies)
+    await limitCodes(shop.limits, body.codes, asking.visitor.network)
     const { userId, guestHash } = customerOf(asking, cookies)
     const phone = parsePhone(body.phone ?? '')
     return quoted({
@@ -51,7 +54,8 @@ export function mountCart(app: ApiApp, { shop, cookies, pass }: CartRoutes): voi
     })
   })
   mount(app, getCart, (_, { caller }) => keptAndQuoted(caller.userId))
-  mount(app, replaceCart, async ({ body }, { caller }) => {
+  mount(app, replaceCart, async ({ body }, { caller, visitor }) => {
+    await limitCodes(shop.limits, body.codes, visitor.network)
     await replaceKeptCart(parts, caller.userId, linesOf(body.lines))
     return keptAndQuoted(caller.userId, { codes: body.codes, zone: body.zone ?? null })
   })

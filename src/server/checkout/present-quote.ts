@@ -1,5 +1,6 @@
 import type { QuoteView } from '#contract/shop/checkout.ts'
-import { toTaka } from '#domain/money.ts'
+import { paidByCredit } from '#domain/credit/credit-account.ts'
+import { minus, poisha, toTaka } from '#domain/money.ts'
 import type { CodeState } from '#domain/pricing/choose-promotions.ts'
 import type { SaleLine } from '#domain/pricing/price-cart.ts'
 import { presentPiece } from '#server/catalogue/present-piece.ts'
@@ -26,7 +27,7 @@ export function presentQuote(
       name_bn: promotion.name_bn,
       amount: toTaka(amount),
     })),
-    codes: priced.codes.map(presentCode),
+    codes: quotedCodes(quote),
     delivery: {
       charge: priced.delivery === null ? null : toTaka(priced.delivery),
       zone: zone?.code ?? null,
@@ -48,15 +49,32 @@ export function presentQuote(
       method: choice.method,
       refused: choice.refused,
       limit: choice.limit === null ? null : toTaka(choice.limit),
-      advance: toTaka(choice.advance),
+      advance: toTaka(poisha(Math.max(0, minus(choice.advance, paidByCredit(choice.credit))))),
       total: toTaka(choice.total),
+      to_pay: toTaka(choice.toPay),
       sandbox: choice.method !== 'cod' && shop.isSandbox,
     })),
+    credit: quote.credit.parts.map(({ account, amount }) => ({
+      code: account.code,
+      kind: account.kind,
+      amount: toTaka(amount),
+    })),
+    own_credit: toTaka(quote.credit.own),
+    to_pay: toTaka(quote.credit.toPay),
     paid_last_by:
       quote.payment.find((choice) => choice.method === paidLastBy && choice.refused === null)?.method ?? null,
     policy_version: shop.checkout.current.settings.policy_version,
     quote: quote.hash,
   }
+}
+
+/** The result of each typed code: of gift cards by what is on them, of all others by the promotions. */
+export function quotedCodes({ priced, credit }: Pick<Quote, 'priced' | 'credit'>): QuoteView['codes'] {
+  return priced.codes.map((state) => {
+    const card = credit.states.get(state.code)
+    if (card === undefined || state.state !== 'bad') return presentCode(state)
+    return { code: state.code, state: card, missing: null, ended_on: null }
+  })
 }
 
 /** The result of a typed code, in taka. */

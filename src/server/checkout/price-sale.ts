@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
+import {
+  creditParts,
+  paidByCredit,
+  type AmountToPay,
+  type CreditPart,
+} from '#domain/credit/credit-account.ts'
 import { zoneOf, type Area, type DeliveryZone, type ZoneCode } from '#domain/delivery/delivery-zone.ts'
-import { poisha, type Poisha } from '#domain/money.ts'
+import { minus, poisha, type Poisha } from '#domain/money.ts'
+import { AMOUNT_MIN } from '#domain/payment/plan-attempt.ts'
 import type { DeliveryMethod } from '#domain/order/status/order-status.ts'
 import type { CashRules } from '#domain/pricing/checkout-rules.ts'
 import {
@@ -18,6 +26,7 @@ import {
   type SaleOffer,
   type SaleRules,
 } from '#domain/pricing/price-cart.ts'
+import { readCredit, type TypedCredit, type UsableAccount } from '#server/credit/read-credit.ts'
 import type { Db } from '#server/db/database.ts'
 import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './pricing-context.ts'
 import type { HistoryRow, OfferRow } from './checkout-store.ts'
@@ -51,10 +60,19 @@ export interface PaymentChoice {
   readonly advance: Poisha
   /** The total of the order if it is paid this way. */
   readonly total: Poisha
+  /** What gift cards and store credit pay of it, and what is left to pay this way. */
+  readonly credit: readonly CreditPart<UsableAccount>[]
+  readonly toPay: Poisha
 }
 
 /** A variant as it was read for a quote. */
 export type QuotedOffer = OfferRow
+
+/** What gift cards and store credit pay of a cart, by the chosen way to pay the rest. */
+export interface QuotedCredit extends TypedCredit {
+  readonly parts: readonly CreditPart<UsableAccount>[]
+  readonly toPay: Poisha
+}
 
 /** The price of a cart today, with the facts behind it. */
 export interface Quote {
@@ -64,6 +82,7 @@ export interface Quote {
   readonly zone: DeliveryZone | null
   readonly history: HistoryRow
   readonly payment: readonly PaymentChoice[]
+  readonly credit: QuotedCredit
   /** Names what an order depends on. */
   readonly hash: string
   readonly now: number
@@ -72,7 +91,22 @@ export interface Quote {
 /** Prices a cart from what the database says now. Inside a transaction it reads that transaction's view. */
 export async function priceSale(parts: PricingContext, db: Db, wanted: WantedSale): Promise<Quote> {
   const now = parts.clock()
-  return priceRead(parts, { wanted, now, read: await readSale(db, saleRequestOf(parts, wanted, now)) })
+  const read = await readSale(db, saleRequestOf(parts, wanted, now))
+  return priceRead(parts, { wanted, now, read, typed: await readTyped(parts, db, { wanted, now }) })
+}
+
+/** The gift cards and store credit that came with a cart. `lock` keeps them from others until the transaction ends. */
+export function readTyped(
+  parts: PricingContext,
+  db: Db,
+  {
+    wanted,
+    now,
+    lock = false,
+  }: { readonly wanted: WantedSale; readonly now: number; readonly lock?: boolean },
+): Promise<TypedCredit> {
+  const today = isoOf(inDhaka(now).day)
+  return readCredit(parts, db, { codes: codesOf(wanted), userId: wanted.userId, today, lock })
 }
 
 /** What is read for the price of a cart. */
@@ -90,11 +124,12 @@ const codesOf = ({ codes }: WantedSale) => codes.map((code) => code.trim().toUpp
 interface ReadSale {
   readonly wanted: WantedSale
   readonly read: SaleRows
+  readonly typed: TypedCredit
   readonly now: number
 }
 
 /** Prices a cart from what was read for it. */
-export function priceRead(parts: PricingContext, { wanted, read, now }: ReadSale): Quote {
+export function priceRead(parts: PricingContext, { wanted, read, typed, now }: ReadSale): Quote {
   const rules = rulesOf(parts, now)
   const { offers: rows, history, promotions: promotionRows } = read
   const area = wanted.areaId === null ? undefined : areaOf(parts, wanted.areaId)
@@ -113,7 +148,8 @@ export function priceRead(parts: PricingContext, { wanted, read, now }: ReadSale
     ...(wanted.off !== undefined && { off: wanted.off }),
   }
   const { inCash, prepaid, priced } = pricedBothWays(sale, rules.sale, { now, payment: wanted.payment })
-  const payment = paymentChoices(parts, { inCash, prepaid, offers, zone, history, rules: rules.cash })
+  const paying = { inCash, prepaid, offers, zone, history, rules: rules.cash, accounts: typed.accounts }
+  const payment = paymentChoices(parts, paying)
   return {
     priced,
     offers,
@@ -121,9 +157,20 @@ export function priceRead(parts: PricingContext, { wanted, read, now }: ReadSale
     zone,
     history,
     payment,
+    credit: { ...typed, ...chosenPart(payment, wanted, priced.total) },
     hash: hashOf(inCash === prepaid ? [inCash] : [inCash, prepaid], payment, zone),
     now,
   }
+}
+
+/** What credit pays, and leaves, by the chosen way to pay. */
+function chosenPart(
+  payment: readonly PaymentChoice[],
+  { payment: wanted = 'cod' }: WantedSale,
+  total: Poisha,
+) {
+  const chosen = payment.find(({ method }) => method === wanted)
+  return { parts: chosen?.credit ?? [], toPay: chosen?.toPay ?? total }
 }
 
 /** The price in cash, and for those who pay in advance; one and the same where no promotion asks for it. */
@@ -163,10 +210,11 @@ interface Paying {
   readonly zone: DeliveryZone | null
   readonly history: NumberHistory
   readonly rules: CashRules
+  readonly accounts: readonly UsableAccount[]
 }
 
 function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentChoice[] {
-  const { inCash: priced, prepaid, offers, zone, history, rules } = paying
+  const { inCash: priced, prepaid, offers, zone, history, rules, accounts } = paying
   const order: CashCase = {
     total: priced.total,
     delivery: priced.delivery ?? poisha(0),
@@ -186,15 +234,27 @@ function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentC
     limit: refused === null ? null : (limits[refused] ?? null),
     advance: refused === null ? advanceOf(order, rules) : poisha(0),
     total: priced.total,
+    ...coveredBy(accounts, { amount: priced.total, leastLeft: poisha(0) }),
   }
+  const inAdvance = coveredBy(accounts, { amount: prepaid.total, leastLeft: poisha(AMOUNT_MIN) })
   const online = shop.checkout.current.settings.payment.methods.map((method): PaymentChoice => ({
     method,
     refused: shop.isAnswering(method) ? null : 'not_answering',
     limit: null,
     advance: poisha(0),
     total: prepaid.total,
+    ...inAdvance,
   }))
   return [cash, ...online]
+}
+
+/** What accounts pay of an amount, and what they leave. */
+function coveredBy(
+  accounts: readonly UsableAccount[],
+  wanted: AmountToPay,
+): Pick<PaymentChoice, 'credit' | 'toPay'> {
+  const credit = creditParts(wanted, accounts)
+  return { credit, toPay: minus(wanted.amount, paidByCredit(credit)) }
 }
 
 /** Nearest first, so that the rate of the main category wins over those above it and beside it. */
@@ -227,6 +287,10 @@ function hashOf(
     method: priced.chosen?.method ?? null,
     amounts: [priced.subtotal, priced.discount, priced.delivery, priced.total],
     advance: payment[0]?.advance ?? 0,
+    // Left out where there is none, so that a quote of an older version is still good.
+    ...(payment.some(({ credit }) => credit.length > 0) && {
+      credit: payment.map((choice) => choice.credit.map(({ account, amount }) => [account.id, amount])),
+    }),
   }))
   return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')
 }

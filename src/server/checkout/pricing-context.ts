@@ -4,6 +4,7 @@ import type { CashRules } from '#domain/pricing/checkout-rules.ts'
 import type { SaleRules } from '#domain/pricing/price-cart.ts'
 import { vatRulesOn } from '#domain/pricing/vat-rules.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
+import type { CreditCodes } from '#server/credit/credit-codes.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { LiveContent } from '#server/content/live-content.ts'
 import type { Db } from '#server/db/database.ts'
@@ -21,6 +22,7 @@ export interface PricingContext {
   readonly content: LiveContent
   readonly delivery: LiveDelivery
   readonly checkout: LiveCheckout
+  readonly creditCodes: CreditCodes
   /** Whether the provider of a way to pay is answering; a silent one is shown as such instead of failing people. */
   readonly isAnswering: (method: OnlineMethod) => boolean
   /** No money moves: a sandbox stands for the companies. */

@@ -162,7 +162,8 @@ export async function insertEntry(trx: Db, entry: NewEntry): Promise<void> {
 /** One movement of an account. Amounts in poisha. */
 export interface CreditEntryRow {
   readonly id: number
-  readonly kind: 'issued' | 'adjusted' | 'expired'
+  readonly kind: 'issued' | 'adjusted' | 'expired' | 'spent' | 'refunded'
+  readonly order: string | null
   readonly delta: Poisha
   readonly balance: Poisha
   readonly reason: string | null
@@ -172,7 +173,11 @@ export interface CreditEntryRow {
 }
 
 const entries = `
-  select e.id, e.kind, e.delta, e.balance, r.reason, e.at,
+  select e.id, e.kind, e.delta, e.balance, r.reason, e.at, (
+      select o.number from shop_order o where o.id = coalesce(
+        (select a.order_id from payment_attempt a where a.id = e.attempt_id),
+        (select b.order_id from refund b where b.id = e.refund_id))
+    ) as order,
     (select json_build_object('id', id, 'name', name) from account where id = r.proposed_by) as by,
     (select json_build_object('id', id, 'name', name) from account where id = r.decided_by) as approved_by
   from credit_entry e left join credit_request r on r.id = e.request_id

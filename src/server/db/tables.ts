@@ -367,10 +367,12 @@ export interface CreditEntry {
   account_id: number;
   against: string;
   at: Timestamp;
+  attempt_id: string | null;
   balance: number;
   delta: number;
   id: Generated<number>;
   kind: string;
+  refund_id: string | null;
   request_id: string | null;
 }
 
@@ -917,6 +919,7 @@ export interface PaymentAttempt {
   amount: number;
   checks: Generated<number>;
   created_at: Timestamp;
+  credit_account_id: number | null;
   currency: Generated<string>;
   facts: Generated<Json>;
   id: string;

@@ -72,7 +72,7 @@ const triesSince = `
       when a.state in ('paid', 'paid_review') then a.state else coalesce(a.reason, a.state) end as detail,
     count(*)::int as count
   from payment_attempt a join shop_order o on o.id = a.order_id
-  where o.placed_at >= $1 and a.provider <> 'cash' and a.reason is distinct from 'not_started'
+  where o.placed_at >= $1 and a.provider not in ('cash', 'customer_credit') and a.reason is distinct from 'not_started'
   group by 1 order by count desc, detail`
 
 /** Tries to pay these orders online, by how they ended; `open` where that is not known yet. */

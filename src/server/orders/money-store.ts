@@ -4,6 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PaymentMethod } from './order-store.ts'
 
+/** How a part of an order was paid: `credit` is a gift card or store credit. */
+export type PaidBy = PaymentMethod | 'credit'
+
 export interface MoneySums {
   /** Accepted money, and what of it went back. */
   readonly paid: Poisha
@@ -50,9 +53,9 @@ export interface AttemptRow {
   readonly id: string
   readonly order_id: string
   readonly n: number
-  readonly provider: 'sslcommerz' | 'bkash' | 'nagad' | 'cash'
-  readonly method: PaymentMethod
-  readonly purpose: 'full' | 'advance' | 'cash'
+  readonly provider: 'sslcommerz' | 'bkash' | 'nagad' | 'cash' | 'customer_credit'
+  readonly method: PaidBy
+  readonly purpose: 'full' | 'advance' | 'cash' | 'credit'
   readonly amount: Poisha
   readonly state: AttemptState
   readonly tran_id: string
@@ -89,13 +92,15 @@ export interface NewAttempt {
   readonly id: string
   readonly orderId: string
   readonly provider: AttemptRow['provider']
-  readonly method: PaymentMethod
+  readonly method: PaidBy
   readonly purpose: AttemptRow['purpose']
   readonly amount: Poisha
   /** `paid` for cash, which is there when it is written down. */
   readonly state: 'created' | 'paid'
   /** The parcel whose rider took the cash; null: it was taken at the till, or is no cash. */
   readonly shipmentId?: string | null
+  /** The gift card or store credit that paid. */
+  readonly creditAccountId?: number | null
   readonly tranId: string
   readonly nextCheckAt: Date | null
   readonly now: Date
@@ -103,9 +108,9 @@ export interface NewAttempt {
 
 const insertAttempt = `
   insert into payment_attempt (id, order_id, n, provider, method, purpose, amount, state, tran_id, received,
-    next_check_at, created_at, settled_at, shipment_id)
+    next_check_at, created_at, settled_at, shipment_id, credit_account_id)
   select $1, $2, coalesce(max(n), 0) + 1, $3, $4, $5, $6, $7, $8, case when $7 = 'paid' then $6::bigint end, $9, $10,
-    case when $7 = 'paid' then $10::timestamptz end, $11
+    case when $7 = 'paid' then $10::timestamptz end, $11, $12::int
   from payment_attempt where order_id = $2`
 
 /** Writes a new attempt of an order that the caller has locked. */
@@ -122,6 +127,7 @@ export async function saveAttempt(trx: Db, attempt: NewAttempt): Promise<void> {
     nextCheckAt,
     now,
     shipmentId = null,
+    creditAccountId = null,
   } = attempt
   await rows(trx, insertAttempt, [
     id,
@@ -135,6 +141,7 @@ export async function saveAttempt(trx: Db, attempt: NewAttempt): Promise<void> {
     nextCheckAt,
     now,
     shipmentId,
+    creditAccountId,
   ])
 }
 

@@ -8,7 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
-import { orderColumns, type OrderRow, type PaymentMethod } from './order-store.ts'
+import { orderColumns, type OrderRow } from './order-store.ts'
+import type { PaidBy } from './money-store.ts'
 
 /** The facts on the pages of an order beside those that decisions need. */
 export interface OrderFactsRow extends OrderRow {
@@ -114,7 +115,7 @@ export function readUsedPromotions(db: Db, orderId: string): Promise<UsedPromoti
 }
 
 export interface MoneyInRow {
-  readonly method: PaymentMethod
+  readonly method: PaidBy
   readonly state: AttemptState
   readonly received: Poisha
   readonly provider_txn_id: string | null
@@ -130,7 +131,7 @@ export function readMoneyIn(db: Db, orderId: string): Promise<MoneyInRow[]> {
 }
 
 export interface MoneyBackRow {
-  readonly method: PaymentMethod
+  readonly method: PaidBy
   readonly amount: Poisha
   readonly state: RefundState
   readonly reason: string

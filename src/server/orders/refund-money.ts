@@ -9,6 +9,8 @@ interface MoneyBack {
   readonly amount: Poisha | null
   /** Money of this attempt only. */
   readonly attemptId?: string
+  /** Only of gift cards and store credit. */
+  readonly creditOnly?: boolean
   /** For pieces that came back: only of money that the order has accepted. */
   readonly returnId?: string
   /** Nobody has looked at the money yet: staff may keep it instead, as long as it is not sent. */
@@ -51,7 +53,11 @@ export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
   return poisha(promised)
 }
 
-function mayGive({ id, state }: AttemptRow, { attemptId, returnId }: MoneyBack): boolean {
+function mayGive(
+  { id, state, provider }: AttemptRow,
+  { attemptId, returnId, creditOnly = false }: MoneyBack,
+): boolean {
+  if (creditOnly && provider !== 'customer_credit') return false
   return (attemptId === undefined || id === attemptId) && (returnId === undefined || state === 'paid')
 }
 

@@ -2,7 +2,7 @@ import type { Poisha } from '#domain/money.ts'
 import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { PaymentMethod } from './order-store.ts'
+import type { PaidBy } from './money-store.ts'
 
 /** How staff send money back themselves. */
 export type RefundWay = 'bkash' | 'nagad' | 'bank' | 'cash'
@@ -38,7 +38,7 @@ interface OpenRefundRow extends PromisedRow {
   readonly number: string
   /** Of the customer. */
   readonly name: string
-  readonly method: PaymentMethod
+  readonly method: PaidBy
   readonly reason: string
   readonly problem: string | null
   readonly created_at: Date

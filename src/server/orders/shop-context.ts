@@ -1,7 +1,6 @@
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
 import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
 import type { PricingContext } from '#server/checkout/pricing-context.ts'
-import type { CreditCodes } from '#server/credit/credit-codes.ts'
 import type { Couriers } from '#server/couriers/open-couriers.ts'
 import type { Background } from '#server/jobs/background.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -15,7 +14,6 @@ export interface ShopContext extends PricingContext {
   readonly log: Log
   readonly messages: Messages
   readonly tokens: OrderTokens
-  readonly creditCodes: CreditCodes
   readonly codes: PhoneCodes
   readonly signUpVerified: SignUpVerified
   readonly limits: Limits

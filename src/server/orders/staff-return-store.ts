@@ -3,7 +3,8 @@ import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { OrderRow, PaymentMethod } from '#server/orders/order-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import type { PaidBy } from './money-store.ts'
 import { returnColumns, type ReturnRow } from '#server/orders/return-store.ts'
 
 /** Pieces of one line that come back, as decisions about them look at them. Amounts in poisha. */
@@ -49,7 +50,7 @@ export interface StaffReturnRow extends ReturnRow {
   readonly refunds: readonly {
     readonly id: string
     readonly amount: Poisha
-    readonly method: PaymentMethod
+    readonly method: PaidBy
     readonly state: RefundState
     readonly due_by: string
   }[]

@@ -151,7 +151,7 @@ export const claimDueAttempts = claimDue('payment_attempt')
 
 const lately = `
   select count(*)::int as tries from payment_attempt a join shop_order o on o.id = a.order_id
-  where a.created_at > $2 and a.provider <> 'cash' and (o.phone = $1 or ($3::text is not null and o.guest_hash = $3)
+  where a.created_at > $2 and a.provider not in ('cash', 'customer_credit') and (o.phone = $1 or ($3::text is not null and o.guest_hash = $3)
     or ($4::text is not null and o.user_id::text = $4))`
 
 interface Tries {

@@ -18,6 +18,8 @@ export interface DueRefund {
   /** Looks since it was sent, this one included. */
   readonly looks: number
   readonly createdAt: Date
+  /** Goes back to a gift card or store credit, which no company keeps. */
+  readonly isCredit: boolean
   /** The company's names of other refunds of the same attempt. */
   readonly others: readonly string[]
 }
@@ -33,6 +35,7 @@ const claim = `
   from due where r.id = due.id
   returning r.id, r.attempt_id as "attemptId", r.state, r.amount, r.reason, r.refund_ref as "refundRef",
     r.provider_ref as "providerRef", r.sent, r.checks as looks, r.created_at as "createdAt",
+    exists (select from payment_attempt a where a.id = r.attempt_id and a.provider = 'customer_credit') as "isCredit",
     (select coalesce(array_agg(o.provider_ref), '{}') from refund o
       where o.attempt_id = r.attempt_id and o.id <> r.id and o.provider_ref is not null) as others`
 

@@ -50,6 +50,11 @@ interface RefundContext {
 
 async function seeTo(payments: PaymentContext, refund: DueRefund): Promise<void> {
   const { db, clock, providers } = payments
+  if (refund.isCredit) {
+    // The entry of the card is written with the state, so nothing is sent and nothing can get lost.
+    await note(payments, refund, { from: refund.state, state: 'done', checkAgainAt: null })
+    return
+  }
   const paid = await findAttempt(db, refund.attemptId)
   const provider = paid === undefined ? undefined : providers.get(paid.provider)
   if (paid === undefined || provider === undefined || provider.health().state === 'down') {

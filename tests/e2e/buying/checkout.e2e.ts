@@ -192,7 +192,7 @@ test('another area, way or cart changes the total at once; a shop where one coll
     .first()
     .click()
   await expect(placeButton(page)).toHaveText('Place order · ৳2,080')
-  await page.getByText('Have a promo code?').click()
+  await page.getByText('Have a promo code or a gift card?').click()
   await page.getByLabel('Promo code').fill('nothing')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('NOTHING: This code is not valid.')).toBeVisible()

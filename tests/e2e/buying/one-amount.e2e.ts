@@ -54,7 +54,7 @@ for (const way of ['bKash', 'Card']) {
     await page.getByLabel('House, road, area').fill('House 12, Road 5, Block C')
     await expect(page.getByRole('button', { name: 'Place order · ৳4,030' })).toBeVisible()
 
-    await page.getByText('Have a promo code?').click()
+    await page.getByText('Have a promo code or a gift card?').click()
     await page.getByLabel('Promo code').fill(code.toLowerCase())
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByText(`${code} applied: −৳390`)).toBeVisible()

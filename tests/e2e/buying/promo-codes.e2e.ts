@@ -14,7 +14,7 @@ import { expect, expectNoAxeViolations, hydrated } from '#tests/e2e/support/test
 const STUDS = 'round-solitaire-studs'
 
 const field = (page: Page) => page.getByLabel('Promo code')
-const fold = (page: Page) => page.getByText('Have a promo code?')
+const fold = (page: Page) => page.getByText('Have a promo code or a gift card?')
 const checkoutLink = (page: Page) => page.getByRole('link', { name: /^Checkout · ৳/ })
 
 async function openCart(page: Page): Promise<void> {

@@ -66,7 +66,9 @@ export type CreditRow = z.infer<typeof CreditRow>
 
 const CreditEntryView = z.object({
   id: z.int(),
-  kind: z.enum(['issued', 'adjusted', 'expired']),
+  kind: z.enum(['issued', 'adjusted', 'expired', 'spent', 'refunded']),
+  /** The order that was paid, or whose money came back. */
+  order: z.string().nullable(),
   amount: Change,
   /** Of the account, with this entry. */
   balance: Taka,

@@ -17,7 +17,7 @@ export interface Settlement {
 export interface SettledAttempt {
   readonly state: AttemptState
   readonly amount: Poisha
-  readonly purpose: 'full' | 'advance' | 'cash'
+  readonly purpose: 'full' | 'advance' | 'cash' | 'credit'
 }
 
 export interface OrderToPay {
@@ -63,6 +63,9 @@ export function planSettlement(
 
 function planMoney(attempt: SettledAttempt, order: OrderToPay): SettlementPlan {
   if (attempt.amount > order.due) return { do: 'review', why: 'twice', refund: true }
+  // A gift card that paid a part has its money back since the order ran out.
+  const isTooLittle = order.status === 'expired' && attempt.purpose === 'full' && attempt.amount < order.due
+  if (isTooLittle) return { do: 'review', why: 'late', refund: true }
   if (isWaiting(order.status) || order.status === 'expired') return { do: 'accept', confirms: true }
   // A confirmed order is paid in cash at the door: only an advance that staff asked for fits in before that.
   return attempt.purpose === 'advance' && (order.status === 'confirmed' || order.status === 'packed')

@@ -9,7 +9,8 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
-import { orderColumns, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
+import { orderColumns, type OrderRow } from '#server/orders/order-store.ts'
+import type { PaidBy } from '#server/orders/money-store.ts'
 import { callsOf, type PastCall } from './call-store.ts'
 import type { ColleagueRow } from './order-mark-store.ts'
 import { noteColumns, type NoteRow } from './order-note-store.ts'
@@ -96,9 +97,9 @@ export interface PageLine {
 
 export interface PageAttempt {
   readonly id: string
-  readonly provider: 'sslcommerz' | 'bkash' | 'nagad' | 'cash'
-  readonly method: PaymentMethod
-  readonly purpose: 'full' | 'advance' | 'cash'
+  readonly provider: 'sslcommerz' | 'bkash' | 'nagad' | 'cash' | 'customer_credit'
+  readonly method: PaidBy
+  readonly purpose: 'full' | 'advance' | 'cash' | 'credit'
   readonly state: AttemptState
   readonly amount: Poisha
   readonly received: Poisha | null
@@ -115,7 +116,7 @@ export interface PageAttempt {
 export interface PageRefund {
   readonly id: string
   readonly amount: Poisha
-  readonly method: PaymentMethod
+  readonly method: PaidBy
   readonly state: RefundState
   readonly reason: string
   readonly problem: string | null

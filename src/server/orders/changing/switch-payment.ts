@@ -1,4 +1,3 @@
-import { poisha } from '#domain/money.ts'
 import { birthOf } from '#domain/order/order-birth.ts'
 import {
   awaitConfirmation,
@@ -14,6 +13,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { keptOf } from '#domain/order/money/order-money.ts'
 import { savePaymentMethod, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { refuseUnlessCash } from '#server/orders/refuse-unless-cash.ts'
@@ -59,9 +59,15 @@ async function pay(shop: ShopContext, trx: Db, { order, method, claim }: Switche
 function decide(shop: ShopContext, order: OrderRow, nowMs: number): OrderChange | null {
   const rules = confirmRulesOf(shop.checkout.current.settings)
   const cash = order.payment_method === 'cod'
-  const paid = poisha(Math.max(0, order.advance - order.paid))
   const { status, confirmBy } = birthOf(
-    { cash, total: order.total, advance: paid, trusted: false, agreed: null },
+    {
+      cash,
+      total: order.total,
+      advance: order.advance,
+      covered: keptOf(order),
+      trusted: false,
+      agreed: null,
+    },
     rules,
     nowMs,
   )

@@ -1,5 +1,6 @@
 import { system } from '#domain/order/actor.ts'
 import { cancelOrder, expireOrder } from '#domain/order/order-change.ts'
+import { CANCELLED_REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import { reminderDue } from '#domain/order/reminder.ts'
 import { storeReasons } from '#domain/order/store-reasons.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,6 +19,8 @@ import {
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
+import { intendRefunds } from '#server/orders/refund-money.ts'
+import { refreshMoney } from '#server/orders/refresh-money.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -75,7 +78,8 @@ async function endOverdue(shop: ShopContext, trx: Db, { order, nowMs }: Overdue)
   if (order.status === 'payment_pending') {
     const { cancel_hours: hours } = shop.checkout.current.settings.payment
     const change = orThrow(expireOrder(order, nowMs + hours * HOUR_MS))
-    await changeOrder(trx, { order, change, actor: system, nowMs })
+    const expired = await changeOrder(trx, { order, change, actor: system, nowMs })
+    await giveCreditBack(trx, expired, nowMs)
     return
   }
   const reason = order.status === 'expired' ? storeReasons.unpaid : storeReasons.unconfirmed
@@ -101,4 +105,11 @@ async function remind(shop: ShopContext, trx: Db, { order, nowMs }: Overdue): Pr
   const facts = { cancelledInHours: Math.max(1, Math.round(left / HOUR_MS)) }
   await notifyCustomer(trx, shop, { name: 'order_reminder', order, facts })
   await saveEvent(trx, { orderId: order.id, at: new Date(nowMs), actor: system, kind: 'reminded' })
+}
+
+/** Gift cards that paid a part can be spent again; anyone who pays the order after all pays all of it. */
+async function giveCreditBack(trx: Db, order: OrderRow, nowMs: number): Promise<void> {
+  const back = { orderId: order.id, amount: null, creditOnly: true, reason: storeReasons.unpaid }
+  const promised = await intendRefunds(trx, { ...back, withinMs: CANCELLED_REFUND_LIMIT_MS, nowMs })
+  if (promised > 0) await refreshMoney(trx, order)
 }

@@ -20,6 +20,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import { paysAnother, readAttempt, saveAttemptState, type AttemptRow } from '#server/orders/money-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
+import { methodAfter } from './method-after.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
@@ -148,10 +149,8 @@ async function acceptOrReview(
     amount: attempt.amount,
     method: attempt.method,
   })
-  if (attempt.purpose === 'full' && order.payment_method !== attempt.method) {
-    await savePaymentMethod(trx, order.id, attempt.method)
-  }
-  const method = attempt.purpose === 'full' ? attempt.method : order.payment_method
+  const method = methodAfter(order, attempt)
+  if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
   await refreshMoney(trx, { ...confirmed, payment_method: method })
   if (plan.confirms) {
     const paid = poisha(order.paid + attempt.amount)

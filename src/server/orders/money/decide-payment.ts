@@ -14,6 +14,7 @@ import { readAttempt, type AttemptRow } from '#server/orders/money-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
+import { methodAfter } from './method-after.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
 import { readPromises, readSkus, saveAccepted, sumUnderway, withdrawPromises } from './review-store.ts'
@@ -91,8 +92,7 @@ async function saveMethod(
   left: Poisha,
 ): Promise<OrderRow['payment_method']> {
   const isMissing = left > beyondTaka(left)
-  const paying = attempt.purpose === 'full' ? attempt.method : order.payment_method
-  const method = isMissing ? 'cod' : paying
+  const method = isMissing ? 'cod' : methodAfter(order, attempt)
   if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
   return method
 }

@@ -18,7 +18,7 @@ export function orderToPay(order: OrderRow, attempts: readonly AttemptRow[]): Or
     total: order.total,
     advance: order.advance,
     kept: keptOf(order),
-    attempts: attempts.filter((one) => one.provider !== 'cash').length,
+    attempts: attempts.filter((one) => one.provider !== 'cash' && one.provider !== 'customer_credit').length,
   }
 }
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { DisputeReason } from '#domain/order/money/settle.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { PaymentMethod } from '#server/orders/order-store.ts'
+import type { PaidBy } from '#server/orders/money-store.ts'
 
 interface PromisedBack {
   readonly id: string
@@ -68,7 +68,7 @@ export interface DisputedMoney {
   readonly order_id: string
   readonly number: string
   readonly status: OrderStatus
-  readonly method: PaymentMethod
+  readonly method: PaidBy
   readonly state: AttemptState
   readonly amount: Poisha
   readonly received: Poisha

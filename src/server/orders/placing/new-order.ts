@@ -1,6 +1,7 @@
 import type { OrderForm } from '#contract/shop/place-order.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { fromTaka, poisha, type Poisha } from '#domain/money.ts'
+import { paidByCredit } from '#domain/credit/credit-account.ts'
+import { fromTaka, minus, poisha, type Poisha } from '#domain/money.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import { birthOf, type ConfirmRules } from '#domain/order/order-birth.ts'
 import { orderNumberOf } from '#domain/order/order-number.ts'
@@ -34,6 +35,8 @@ export interface NewOrderRecord {
   readonly row: OrderRow
   readonly status: ReturnType<typeof birthOf>['status']
   readonly paymentStatus: PaymentStatus
+  /** How the money stands once gift cards and store credit have paid their part. */
+  readonly standing: PaymentStatus
   readonly confirmBy: number | null
   /** The amount to pay before any other step. */
   readonly toPayNow: Poisha
@@ -52,13 +55,15 @@ export function newOrderOf(shop: ShopContext, agreed: Agreed): NewOrderRecord {
   const { settings } = shop.checkout.current
   const cash = form.payment === 'cod'
   const advance = quote.payment.find(({ method }) => method === form.payment)?.advance ?? poisha(0)
+  const covered = paidByCredit(quote.credit.parts)
   const trusted = isTrusted(quote, settings)
   const birth = birthOf(
-    { cash, total: priced.total, advance, trusted, agreed: terms?.agreed ?? null },
+    { cash, total: priced.total, advance, covered, trusted, agreed: terms?.agreed ?? null },
     { ...confirmRulesOf(settings), ...(terms?.holdMs != null && { holdMs: terms.holdMs }) },
     now,
   )
   const paymentStatus = firstPaymentStatus(cash, priced.total)
+  const standing = firstPaymentStatus(cash, priced.total, covered)
   const order: NewOrder = {
     ...personOf(agreed),
     ...agreedOf(shop, agreed),
@@ -72,13 +77,17 @@ export function newOrderOf(shop: ShopContext, agreed: Agreed): NewOrderRecord {
   const lines = priced.lines.map((line, index) =>
     newLineOf(line, { index, offer: quote.offers.get(line.variantId) }),
   )
-  const due = cash ? advance : priced.total
+  const due = poisha(Math.max(0, minus(cash ? advance : priced.total, covered)))
   return {
     order,
     lines,
-    row: rowOf(order, { status: birth.status, paymentStatus, form, now, confirmBy: birth.confirmBy }),
+    row: {
+      ...rowOf(order, { status: birth.status, paymentStatus, form, now, confirmBy: birth.confirmBy }),
+      paid: covered,
+    },
     status: birth.status,
     paymentStatus,
+    standing,
     confirmBy: birth.confirmBy,
     toPayNow: birth.status === 'payment_pending' ? due : poisha(0),
   }
@@ -150,10 +159,10 @@ function isTrusted({ history, now }: Quote, { confirm }: CheckoutSettings): bool
   return at !== undefined && now - at <= confirm.trusted_days * DAY_MS
 }
 
-function firstPaymentStatus(cash: boolean, total: Poisha): PaymentStatus {
+function firstPaymentStatus(cash: boolean, total: Poisha, paid = poisha(0)): PaymentStatus {
   const nothing = poisha(0)
   const money = {
-    paid: nothing,
+    paid,
     refunded: nothing,
     givenBack: nothing,
     refunding: nothing,

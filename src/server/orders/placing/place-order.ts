@@ -7,6 +7,7 @@ import { picturePath } from '#domain/picture.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   priceRead,
+  readTyped,
   priceSale,
   saleRequestOf,
   type Quote,
@@ -21,6 +22,7 @@ import { runOnceKeeping, type OnceResult } from '#server/idempotency/run-once.ts
 import type { PreparedMessages } from '#server/messages/kinds/messages.ts'
 import type { Customer } from '#server/orders/customer.ts'
 import { newOrderOf, type NewOrderRecord } from './new-order.ts'
+import { takeCredit } from './take-credit.ts'
 import { insertOrder, newUseOf, readForOrder, takeUses, turnOf } from './place-order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { readOrderForm } from './read-order-form.ts'
@@ -86,18 +88,22 @@ interface PlacingContext extends OrderSubmission {
   readonly doneOf: (answer: KeptAnswer) => DoneRequest
 }
 
-/** In three statements, the claim of its key with its turn before them, and two more where promotions count. */
+/**
+ * In three statements, the claim of its key with its turn before them, two more where promotions count, and some more
+ * where gift cards or store credit pay. Their accounts are locked first, so their price is the one that counts.
+ */
 async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise<KeptAnswer> {
   const { form, terms } = scene
   const request = requestOf(scene)
   const now = shop.clock()
   const cartHash = hashOfCart(scene)
+  const typed = await readTyped(shop, trx, { wanted: request, now, lock: true })
   const { turn, ...read } = await readForOrder(trx, saleRequestOf(shop, request, now), {
     cartHash,
     scope: scene.scope,
     operation: OPERATION,
   })
-  const quote = priceRead(shop, { wanted: request, read, now })
+  const quote = priceRead(shop, { wanted: request, read, typed, now })
   refuseChangedQuote(shop, { quote, request, form })
   if (terms !== undefined) refuseDiscount(quote, terms)
   if (terms === undefined) refuseFlood(turn, quote)
@@ -109,7 +115,7 @@ async function place(shop: ShopContext, trx: Db, scene: PlacingContext): Promise
 }
 
 function answerOf(
-  { order, status, paymentStatus, toPayNow, confirmBy }: NewOrderRecord,
+  { order, status, standing, toPayNow, confirmBy }: NewOrderRecord,
   quote: Quote,
   payment: OrderForm['payment'],
 ): KeptAnswer {
@@ -117,7 +123,7 @@ function answerOf(
     id: order.id,
     number: order.number,
     status,
-    payment_status: paymentStatus,
+    payment_status: standing,
     payment_method: payment,
     next: nextOf(status),
     total: toTaka(quote.priced.total),
@@ -214,6 +220,7 @@ async function write(
   const uses = quote.priced.promotions.map(newUseOf)
   if (!(await takeUses(trx, { orderId: order.id, customer: order.phone, uses, now })))
     throw await changed('promo_ended')
+  await takeCredit(trx, record, quote)
 }
 
 function nextOf(status: NewOrderRecord['status']): PlacedView['next'] {

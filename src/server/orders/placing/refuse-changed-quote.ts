@@ -1,7 +1,7 @@
 import type { OrderForm } from '#contract/shop/place-order.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PricingContext } from '#server/checkout/pricing-context.ts'
-import { presentQuote } from '#server/checkout/present-quote.ts'
+import { presentQuote, quotedCodes } from '#server/checkout/present-quote.ts'
 import type { Quote, WantedSale } from '#server/checkout/price-sale.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 
@@ -36,7 +36,7 @@ function changeOf(shop: PricingContext, { quote, form }: SubmittedQuote): ErrorC
   if (priced.lines.some((line) => line.notice !== null)) return 'out_of_stock'
   if (priced.chosen === null) return 'delivery_changed'
   if (quote.hash !== form.quote) {
-    return priced.codes.some(({ state }) => state !== 'ok') ? 'promo_ended' : 'price_changed'
+    return quotedCodes(quote).some(({ state }) => state !== 'ok') ? 'promo_ended' : 'price_changed'
   }
   return form.policy_version === shop.checkout.current.settings.policy_version ? null : 'policy_changed'
 }

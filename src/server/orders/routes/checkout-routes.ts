@@ -1,4 +1,5 @@
 import { placeOrder as placeOrderEndpoint } from '#contract/shop/place-order.ts'
+import { limitCodes } from '#server/credit/limit-codes.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { customerOf } from '#server/orders/customer.ts'
@@ -13,6 +14,7 @@ export function mountCheckout(
   cookies: SessionCookies,
 ): void {
   mount(app, placeOrderEndpoint, async ({ body }, asking) => {
+    await limitCodes(shop.limits, body.codes, asking.visitor.network)
     const customer = customerOf(asking, cookies)
     const placing = { customer, key: asking.idempotencyKey, form: body }
     const { answer, replayed } = await shop.pass(() => placeOrder(shop, placing))

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { CreditEntryView } from '#contract/staff/credit/credit-accounts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
@@ -24,7 +25,7 @@ export function CreditEntries({ entries }: { readonly entries: readonly CreditEn
 function Entry({ entry }: { readonly entry: CreditEntryView }) {
   const { words, money, moment } = useSpeech()
   const { credit } = words
-  const { kind, amount, balance, reason, by, approved_by: approved, at } = entry
+  const { kind, amount, balance, reason, order, by, approved_by: approved, at } = entry
   const notes = [
     moment(at),
     ...(by === null ? [] : [credit.by(by.name)]),
@@ -35,7 +36,7 @@ function Entry({ entry }: { readonly entry: CreditEntryView }) {
       <div className={styles['words']}>
         <p>
           {credit.entryKinds[kind]}
-          {reason !== null && `: ${reason}`}
+          {reason !== null && `: ${reason}`} {order !== null && <Link to={`/orders/${order}`}>{order}</Link>}
         </p>
         <p className={styles['note']}>{notes.join(' · ')}</p>
       </div>

@@ -90,7 +90,7 @@ function TestResult({ result }: { readonly result: PromotionTrial }) {
     <div className={styles['part']} aria-live="polite">
       <p className={styles['sentence']}>
         {problem === null && own !== undefined && test.works(money(own.amount))}
-        {problem !== null && problem.state !== 'ok' && test.problems[problem.state]}
+        {problem !== null && problem.state !== 'ok' && wordsOf(test.problems, problem.state)}
         {problem?.missing != null && ` ${test.missing(money(problem.missing))}`}
       </p>
       <ScrollSideways label={test.table}>
@@ -123,4 +123,9 @@ function TestResult({ result }: { readonly result: PromotionTrial }) {
       </table>
     </div>
   )
+}
+
+/** A promotion that is tried has no problem of a gift card. */
+function wordsOf(problems: Readonly<Record<string, string>>, state: string): string | undefined {
+  return problems[state]
 }

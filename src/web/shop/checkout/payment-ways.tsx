@@ -18,7 +18,7 @@ interface PaymentWaysProps {
 /** Ways to pay; one that is not possible stays in sight with its reason (ux 3.17). */
 export function PaymentWays({ legend, choices, total, chosen, collected }: PaymentWaysProps) {
   const speech = useSpeech()
-  const inCash = choices.find(({ method }) => method === 'cod')?.total ?? null
+  const inCash = choices.find(({ method }) => method === 'cod')?.to_pay ?? null
   const cards = choices
     .filter(({ refused }) => refused !== 'off')
     .map((choice) => cardOf(speech, choice, { total, inCash, collected }))
@@ -43,7 +43,7 @@ interface CardFacts extends Pick<PaymentWaysProps, 'total' | 'collected'> {
 
 function cardOf(speech: Speech, choice: Choice, { total, inCash, collected }: CardFacts): RadioCard {
   const { method, advance } = choice
-  const own = total === null ? null : choice.total
+  const own = total === null ? null : choice.to_pay
   const isLess = own !== null && inCash !== null && own < inCash
   const words = speech.text.checkout
   return {
@@ -65,6 +65,7 @@ function cashText(
 ): string {
   const words = text.checkout
   if (total === null) return words.cashUnknown
+  if (total === 0) return words.cashPaid
   if (advance === 0 && collected) return words.cashInShop(money(total))
   if (advance === 0) return words.wayText.cod(money(total))
   return words.advance(money(advance), money(toTaka(minus(fromTaka(total), fromTaka(advance)))))

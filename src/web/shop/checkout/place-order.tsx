@@ -58,7 +58,9 @@ function buttonWords(
 ): string {
   const words = text.checkout
   if (quote.delivery.charge === null) return words.placeUnknown
-  const total = money(quote.total)
+  const left = leftToPay(quote, payment)
+  if (left === 0) return words.placePaid
+  const total = money(left)
   switch (payment) {
     case 'cod':
       return words.place(total)
@@ -70,4 +72,9 @@ function buttonWords(
     case 'wallet':
       return words.payWallet(total)
   }
+}
+
+/** What is left to pay by the chosen way, after gift cards and store credit. */
+function leftToPay(quote: LiveQuote['quote'], payment: PaymentMethod): number {
+  return quote.payment.find(({ method }) => method === payment)?.to_pay ?? quote.to_pay
 }

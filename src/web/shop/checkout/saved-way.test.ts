@@ -9,6 +9,7 @@ const choice = (method: Choice['method'], refused: Choice['refused']): Choice =>
   refused,
   advance: 0,
   total: 0,
+  to_pay: 0,
   limit: null,
   sandbox: false,
 })

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { QuoteView } from '#contract/shop/checkout.ts'
+import { isOfCredit, OWN_CREDIT } from '#domain/credit/credit-code.ts'
 import { PROMOTION_CODE_LENGTH_MAX } from '#domain/limits.ts'
+import { nameOfCode } from '#web/shop/promo/code-name.ts'
 import { storeCodes } from '#web/state/promo/kept-codes.ts'
 import { dayIn } from '#web/text/dates.ts'
 import { useSpeech, type Speech } from '#web/text/text-context.tsx'
@@ -11,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './promo-codes.module.css'
 
 /** The result of codes in a quote. */
-type CodesQuote = Pick<QuoteView, 'codes' | 'promotions'>
+type CodesQuote = Pick<QuoteView, 'codes' | 'promotions' | 'credit' | 'own_credit'>
 
 interface PromoCodesProps {
   readonly codes: readonly string[]
@@ -26,9 +28,11 @@ interface PromoCodesProps {
  * which sends `codes`, `code` and `remove_code` where there is no script.
  */
 export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
-  const { text } = useSpeech()
+  const { text, money } = useSpeech()
   const words = text.cart.promo
   const field = useRef<HTMLInputElement>(null)
+  const own = quote?.own_credit ?? 0
+  const canUseOwn = own > 0 && !codes.includes(OWN_CREDIT)
 
   function apply(): void {
     if (field.current === null || field.current.value.trim() === '') return
@@ -39,7 +43,7 @@ export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
   }
 
   return (
-    <Disclosure small id="promo" title={words.have} open={codes.length > 0}>
+    <Disclosure small id="promo" title={words.have} open={codes.length > 0 || canUseOwn}>
       {/* First of the form's buttons is Apply, so that Enter without script applies what was typed. */}
       <div className={styles['field']}>
         <TextField
@@ -67,6 +71,19 @@ export function PromoCodes({ codes, quote, failed }: PromoCodesProps) {
           {words.apply}
         </Button>
       </div>
+      {canUseOwn && (
+        <Button
+          type="submit"
+          name="codes"
+          value={OWN_CREDIT}
+          onClick={(event) => {
+            event.preventDefault()
+            storeCodes([...codes, OWN_CREDIT])
+          }}
+        >
+          {words.useOwn(money(own))}
+        </Button>
+      )}
       <ul className={styles['codes']} aria-live="polite">
         {codes.map((code) => (
           <AppliedCode
@@ -94,7 +111,7 @@ function AppliedCode({ onRemove, ...state }: CodeStateProps & { readonly onRemov
         type="submit"
         name="remove_code"
         value={state.code}
-        aria-label={text.cart.promo.remove(state.code)}
+        aria-label={text.cart.promo.remove(nameOfCode(text, state.code))}
         className={styles['remove']}
         onClick={(event) => {
           event.preventDefault()
@@ -113,7 +130,11 @@ function CodeState({ code, quote, failed }: CodeStateProps) {
   const speech = useSpeech()
   const state = quote?.codes.find((one) => one.code === code)
   if (state === undefined || quote === null) {
-    return <span className={styles['state']}>{failed ? speech.text.cart.promo.unknown(code) : code}</span>
+    return (
+      <span className={styles['state']}>
+        {failed ? speech.text.cart.promo.unknown(code) : nameOfCode(speech.text, code)}
+      </span>
+    )
   }
   const isRight = state.state === 'ok'
   return (
@@ -124,16 +145,24 @@ function CodeState({ code, quote, failed }: CodeStateProps) {
   )
 }
 
-function stateWords(
-  { text, money, language }: Speech,
-  { code, state, missing, ended_on }: QuoteView['codes'][number],
-  quote: CodesQuote,
-): string {
+function stateWords(speech: Speech, shown: QuoteView['codes'][number], quote: CodesQuote): string {
+  const { text, language, money } = speech
+  const { code, state, missing, ended_on } = shown
   const words = text.cart.promo.states
-  const off = quote.promotions.find((one) => one.code === code)?.amount ?? 0
-  // While the charge of delivery is unknown, the worth of a free one is unknown too.
-  if (state === 'ok') return off > 0 ? words.ok(code, money(off)) : words.counts(code)
+  if (state === 'ok') return okWords(speech, code, quote)
   if (state === 'min') return words.min(money(missing ?? 0), code)
   if (state === 'ended') return `${code}: ${words.ended(ended_on === null ? '' : dayIn(language, ended_on))}`
-  return `${code}: ${words[state]}`
+  return `${nameOfCode(text, code)}: ${words[state]}`
+}
+
+function okWords({ text, money }: Speech, code: string, quote: CodesQuote): string {
+  const words = text.cart.promo.states
+  if (isOfCredit(code)) {
+    const paid = quote.credit.find((one) => one.code === code)?.amount ?? 0
+    const name = nameOfCode(text, code)
+    return paid > 0 ? words.pays(name, money(paid)) : words.noNeed(name)
+  }
+  const off = quote.promotions.find((one) => one.code === code)?.amount ?? 0
+  // While the charge of delivery is unknown, the worth of a free one is unknown too.
+  return off > 0 ? words.ok(code, money(off)) : words.counts(code)
 }

@@ -12,7 +12,10 @@ import { changeCart, currentCart, followCart } from './cart-store.ts'
 import { joinNotices, settleCart, type CartNotice } from './settle-cart.ts'
 
 /** The part of a quote that the pages of the cart show: lines with prices and stock of today, and their sums. */
-export type CartQuote = Pick<QuoteView, 'lines' | 'discount' | 'total' | 'delivery' | 'codes' | 'promotions'>
+export type CartQuote = Pick<
+  QuoteView,
+  'lines' | 'discount' | 'total' | 'delivery' | 'codes' | 'promotions' | 'credit' | 'own_credit'
+>
 
 /** A cart, the codes applied to it, and the zone that it is delivered to. */
 export interface CartQuestion {

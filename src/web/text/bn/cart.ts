@@ -69,8 +69,8 @@ export const cart: Text['cart'] = {
   discount: 'ছাড়',
   checkout: (total) => `অর্ডার করুন · ${total}`,
   promo: {
-    have: 'প্রোমো কোড আছে?',
-    field: 'প্রোমো কোড',
+    have: 'প্রোমো কোড বা গিফট কার্ড আছে?',
+    field: 'প্রোমো কোড বা গিফট কার্ড',
     apply: 'যোগ করুন',
     remove: (code) => `${code} কোডটি সরান`,
     states: {
@@ -84,7 +84,15 @@ export const cart: Text['cart'] = {
       prepaid: 'কোডটি আগে দাম দিলে চলে।',
       scope: 'কোডটি অন্য পণ্যের জন্য।',
       outdone: 'অন্য একটি ছাড়ে বেশি কমছে, তাই কোডটি লাগবে না।',
+      card_spent: 'এই গিফট কার্ডে আর টাকা নেই।',
+      card_expired: 'এই গিফট কার্ডের মেয়াদ শেষ।',
+      card_blocked: 'এই গিফট কার্ড এখন খরচ করা যায় না। আমাদের কল করুন।',
+      pays: (name, amount) => `${name} দিচ্ছে ${amount}`,
+      noNeed: (name) => `${name}: এতে দেওয়ার মতো কিছু বাকি নেই।`,
     },
+    card: (end) => `গিফট কার্ড …${end}`,
+    ownCredit: 'আপনার স্টোর ক্রেডিট',
+    useOwn: (amount) => `আপনার স্টোর ক্রেডিট (${amount}) ব্যবহার করুন`,
     unknown: (code) => `${code} এখন যাচাই করা গেল না। অর্ডারের আগে আবার যাচাই হবে।`,
   },
   trust: {

@@ -71,8 +71,8 @@ export const cart = {
   discount: 'Discount',
   checkout: (total: string) => `Checkout · ${total}`,
   promo: {
-    have: 'Have a promo code?',
-    field: 'Promo code',
+    have: 'Have a promo code or a gift card?',
+    field: 'Promo code or gift card',
     apply: 'Apply',
     remove: (code: string) => `Remove code ${code}`,
     states: {
@@ -86,7 +86,15 @@ export const cart = {
       prepaid: 'This code is for orders that are paid in advance.',
       scope: 'This code is for other pieces.',
       outdone: 'Another offer takes off more, so this code is not needed.',
+      card_spent: 'Nothing is left on this gift card.',
+      card_expired: 'This gift card has run out.',
+      card_blocked: 'This gift card cannot be spent now. Please call us.',
+      pays: (name: string, amount: string) => `${name} pays ${amount}`,
+      noNeed: (name: string) => `${name}: nothing is left to pay with it.`,
     },
+    card: (end: string) => `Gift card …${end}`,
+    ownCredit: 'Your store credit',
+    useOwn: (amount: string) => `Use your store credit (${amount})`,
     unknown: (code: string) => `${code} could not be checked now. It is checked again before you order.`,
   },
   trust: {

@@ -128,6 +128,7 @@ export const order = {
     nagad: 'Nagad',
     card: 'your card',
     wallet: 'your wallet',
+    credit: 'your gift card or store credit',
   },
   checking: (way: string) => `We are checking your payment with ${way}. Please do not pay again.`,
   checkingTitle: 'Checking your payment',

@@ -6,6 +6,7 @@ const methods: Readonly<Record<string, string>> = {
   nagad: 'নগদ অ্যাপ',
   card: 'কার্ড',
   wallet: 'মোবাইল ওয়ালেট',
+  credit: 'গিফট কার্ড বা স্টোর ক্রেডিট',
   bank: 'ব্যাংক',
 }
 

@@ -6,6 +6,7 @@ const methods: Readonly<Record<string, string>> = {
   nagad: 'Nagad',
   card: 'card',
   wallet: 'mobile wallet',
+  credit: 'gift card or store credit',
   bank: 'bank transfer',
 }
 

@@ -43,7 +43,14 @@ export const ordersWords: Pick<Words, 'orders'> = {
       any: 'যেকোনো',
     },
     zones: { inside_dhaka: 'ঢাকার ভেতরে', suburbs: 'ঢাকার আশপাশে', elsewhere: 'ঢাকার বাইরে' },
-    methods: { cod: 'ক্যাশ অন ডেলিভারি', bkash: 'বিকাশ', nagad: 'নগদ', card: 'কার্ড', wallet: 'ওয়ালেট' },
+    methods: {
+      cod: 'ক্যাশ অন ডেলিভারি',
+      bkash: 'বিকাশ',
+      nagad: 'নগদ',
+      card: 'কার্ড',
+      wallet: 'ওয়ালেট',
+      credit: 'গিফট কার্ড বা স্টোর ক্রেডিট',
+    },
     columns: {
       order: 'অর্ডার',
       customer: 'ক্রেতা',

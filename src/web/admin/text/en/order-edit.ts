@@ -1,3 +1,4 @@
+import type { CardProblem } from '#domain/credit/credit-account.ts'
 import type { PromotionProblem } from '#domain/pricing/promotion.ts'
 
 export const orderEditWords = {
@@ -66,7 +67,10 @@ export const orderEditWords = {
       prepaid: 'it is for orders that are paid in advance',
       scope: 'its pieces are gone',
       outdone: 'another promotion takes more off',
-    } satisfies Record<PromotionProblem, string>,
+      card_spent: 'nothing is left on the gift card',
+      card_expired: 'the gift card has run out',
+      card_blocked: 'the gift card is blocked',
+    } satisfies Record<PromotionProblem | CardProblem, string>,
     missing: (amount: string) => `${amount} is missing`,
     message: 'The customer gets this message',
     segments: (count: number, written: string) => `${written} ${count === 1 ? 'SMS' : 'SMS parts'}`,

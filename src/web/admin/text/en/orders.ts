@@ -48,7 +48,14 @@ export const ordersWords = {
       any: 'Any',
     },
     zones: { inside_dhaka: 'Inside Dhaka', suburbs: 'Dhaka suburbs', elsewhere: 'Outside Dhaka' },
-    methods: { cod: 'Cash on delivery', bkash: 'bKash', nagad: 'Nagad', card: 'Card', wallet: 'Wallet' },
+    methods: {
+      cod: 'Cash on delivery',
+      bkash: 'bKash',
+      nagad: 'Nagad',
+      card: 'Card',
+      wallet: 'Wallet',
+      credit: 'Gift card or store credit',
+    },
     columns: {
       order: 'Order',
       customer: 'Customer',

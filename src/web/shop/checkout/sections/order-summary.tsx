@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { QuoteView } from '#contract/shop/checkout.ts'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
+import { nameOfCode } from '#web/shop/promo/code-name.ts'
 import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
 import * as sums from '#web/order-view/sums.module.css'
 import { PieceLine } from '#web/order-view/piece-line.tsx'
@@ -21,7 +22,7 @@ export function OrderSummary({ live }: { readonly live: LiveQuote }) {
         className={styles['fold']}
         heading={
           <span className={styles['short']}>
-            {words.shortSummary(quote.pieces)} · <strong>{money(quote.total)}</strong>
+            {words.shortSummary(quote.pieces)} · <strong>{money(quote.to_pay)}</strong>
           </span>
         }
       >
@@ -98,6 +99,15 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
         </dd>
         <dt className={sums['total']}>{isKnown ? words.total : words.totalWithoutDelivery}</dt>
         <dd className={sums['total']}>{money(quote.total)}</dd>
+        {quote.credit.map(({ code, amount }) => (
+          <Row key={code} label={nameOfCode(text, code)} amount={money(-amount)} />
+        ))}
+        {quote.credit.length > 0 && (
+          <>
+            <dt className={sums['total']}>{words.leftToPay}</dt>
+            <dd className={sums['total']}>{money(quote.to_pay)}</dd>
+          </>
+        )}
       </dl>
       <p className={sums['vat']}>{words.vat}</p>
       <FreeDelivery bought={quote.subtotal} missing={delivery.missing_for_free} />

@@ -81,6 +81,8 @@ export const creditWords = {
       issued: 'Issued',
       adjusted: 'Changed',
       expired: 'Ran out',
+      spent: 'Spent',
+      refunded: 'Given back',
     } satisfies Record<CreditEntryView['kind'], string>,
     when: 'When',
     what: 'What',
