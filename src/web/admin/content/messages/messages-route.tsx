@@ -18,12 +18,39 @@ export default function MessagesRoute() {
   return (
     <ContentListPage page="messages">
       <ThingAnswered answer={undefined} done={done} />
+      {groups.map((group) => (
+        <Group key={group} group={group} messages={results.filter(({ name }) => groupOf(name) === group)} />
+      ))}
+    </ContentListPage>
+  )
+}
+
+const groups = ['order', 'payment', 'return', 'account', 'staff'] as const
+type GroupName = (typeof groups)[number]
+
+/** The names of messages begin with their topic. */
+function groupOf(name: string): GroupName {
+  if (/^(?:payment|refund|gift)_/.test(name)) return 'payment'
+  return groups.find((group) => name.startsWith(`${group}_`)) ?? 'account'
+}
+
+interface GroupProps {
+  readonly group: GroupName
+  readonly messages: readonly MessageTextSummary[]
+}
+
+function Group({ group, messages }: GroupProps) {
+  const { words } = useSpeech()
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby={group}>
+      <h2 id={group}>{words.content.messages.groups[group]}</h2>
       <ul className={terms['list']}>
-        {results.map((message) => (
+        {messages.map((message) => (
           <Row key={message.id} message={message} />
         ))}
       </ul>
-    </ContentListPage>
+    </section>
   )
 }
 

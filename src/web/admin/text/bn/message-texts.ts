@@ -8,6 +8,13 @@ export const messageTextWords: typeof english = {
   own: 'নিজের লেখা',
   ownFields: (fields) => `এখানে লেখা: ${fields}`,
   notUsed: 'পূরণ করা যায়নি',
+  groups: {
+    order: 'অর্ডার',
+    payment: 'টাকা',
+    return: 'ফেরত',
+    account: 'অ্যাকাউন্ট ও অপেক্ষার তালিকা',
+    staff: 'স্টাফ',
+  },
   fault: ({ text, value, times, last }) =>
     `${text}: ${value}-এ কিছু বসেনি, তাই মূল লেখা গেছে (${times} বার, শেষবার ${last})। আবার লিখে সেভ করুন।`,
   done: {

@@ -84,6 +84,13 @@ export const messageTextWords = {
   own: 'Own text',
   ownFields: (fields: string) => `Written here: ${fields}`,
   notUsed: 'Cannot be filled',
+  groups: {
+    order: 'Orders',
+    payment: 'Money',
+    return: 'Returns',
+    account: 'Accounts and waiting lists',
+    staff: 'Staff',
+  },
   fault: ({ text, value, times, last }: FaultWords) =>
     `${text}: nothing filled ${value}, so the standard text left instead (${times} times, last ${last}). Write it anew and save.`,
   done: {
