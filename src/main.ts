@@ -26,10 +26,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   const config = readConfig(process.env)
   await makeFolder(config.dataDir)
-  // The database starts while this process loads the rest.
-  const database = config.database.url ?? ownPostgres(config)
+  const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>()
+  const database = config.database.url ?? ownPostgres(config, onLaunched)
   if (config.processes > 1 && !isOneOfSeveral) await openProcesses(config, await database)
   else {
+    // The database starts while this process loads the rest, which keeps the only thread busy: so it is launched first.
+    await Promise.race([launched, database])
     const [connectionString, { openStore }] = await Promise.all([database, import('./open-store.ts')])
     const number = isOneOfSeveral ? Number(process.env[NUMBER]) : undefined
     await openStore(config, { connectionString, opened, say, tells, process: number })
@@ -58,11 +60,12 @@ async function openProcesses(config: Config, connectionString: string): Promise<
   await processes.opened
 }
 
-async function ownPostgres(config: Config): Promise<string> {
+async function ownPostgres(config: Config, onLaunched: () => void): Promise<string> {
   const starting = startEmbedded({
     dataDir: config.dataDir,
     settings: { max_connections: maxConnections(config.database.poolMax, config.processes) },
     report: say,
+    onLaunched,
     onLost: (error) => {
       process.stderr.write(`\n${error.message}\n`)
       void stop(1)

@@ -24,6 +24,8 @@ export interface BringUp {
   readonly password: string
   readonly dataDir: string
   readonly report: (step: string) => void
+  /** Called when a server runs, before it answers. */
+  readonly onLaunched: () => void
   /** The port that connections already use: after a crash no other one will do. */
   readonly port?: number
 }
@@ -53,6 +55,7 @@ export async function bringUp(request: BringUp): Promise<ServerHandle> {
 async function adopt(request: BringUp, running: RunningServer): Promise<ServerHandle | undefined> {
   const { server } = request
   const { pid, port } = running
+  request.onLaunched()
   // By the file, not by the number alone: a dead process may keep its number until its parent takes note.
   const hasStopped = async (): Promise<boolean> => (await runningServer(server.place.cluster))?.pid !== pid
   const guard = await answer(request, { port, hasStopped })
@@ -74,6 +77,7 @@ async function startNew(request: BringUp): Promise<ServerHandle | undefined> {
   // Before the server runs, so that the person who finds it running knows how it was started.
   await writeNote(server, { port, launch: launchText(server) })
   const started = await launch(server, port)
+  request.onLaunched()
   let failure: LaunchFailure | undefined
   const hasStopped = async (): Promise<boolean> => {
     failure = await started.failure()

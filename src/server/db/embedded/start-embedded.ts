@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   readonly settings?: ServerSettings
   /** Called as a step begins, and while the store runs when the database had to be started again. */
   readonly report: (step: string) => void
+  /** Called when the server's process runs: what keeps this thread busy can be done until it answers. */
+  readonly onLaunched?: () => void
   /** Called when the database is lost for good while the store runs: nothing is left but to end. */
   readonly onLost: (error: StartError) => void
 }
@@ -45,14 +47,14 @@ const recoveryPauseMaxMs = 5000
  * port, so that connections made afterwards find it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, settings = {}, report } = options
+  const { dataDir, settings = {}, report, onLaunched = () => undefined } = options
   const found = await findPlatformPackage()
   const place = await choosePlace({ dataDir, major: found.major, report })
   const binaries = await usableBinaries({ found, home: place.home, user: place.user, report })
   const password = await makeCluster({ place, binaries, durable: settings.fsync !== 'off', report })
   const server = { place, binaries, settings, logPath: logPathOf(place) }
   report('Starting the database')
-  const request: BringUp = { server, password, dataDir, report }
+  const request: BringUp = { server, password, dataDir, report, onLaunched }
   const held = await bringUp(request)
   try {
     await removeDrafts(place.home)
