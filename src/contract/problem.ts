@@ -150,6 +150,8 @@ export interface ProblemFacts {
   has_codes: object
   /** Steps of a promotion that do not rise, or take off all that their pieces cost. */
   rising_tiers: object
+  /** No gift card has the code. */
+  no_such_card: object
   /** An order used the promotion. */
   used_stays: object
 }

@@ -4,6 +4,7 @@ import { quoteCart } from '#contract/shop/checkout.ts'
 import { placeOrder } from '#contract/shop/place-order.ts'
 import { openCreditCodes } from './credit/credit-codes.ts'
 import { mountCredit } from './credit/credit-routes.ts'
+import { mountGiftCards } from './credit/read-gift-card.ts'
 import { expireCredit } from './credit/expire-credit.ts'
 import { mountCart } from './cart/cart-routes.ts'
 import { openTurnstile } from '#server/checkout/turnstile.ts'
@@ -100,6 +101,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const payments = openPayments(shop, providers, paymentOptions)
   payments.mount(api, claimOf)
   mountCredit(api, shop)
+  mountGiftCards(api, shop)
   const due = async () => {
     await runDeadlines(shop)
     await expireCredit(shop)

@@ -19,6 +19,7 @@ export default [
     route('search/:term', 'shop/search/search-route.tsx'),
     route('account/Profile', 'shop/account/profile-route.tsx'),
     route('track', 'shop/track/track-route.tsx'),
+    route('gift-card', 'shop/gift-card/gift-card-route.tsx'),
     route('account/orders', 'shop/account/orders/orders-route.tsx'),
     route('account/orders/:number', 'shop/account/orders/order-route.tsx'),
     route('account/returns/new', 'shop/account/returns/new-return-route.tsx'),

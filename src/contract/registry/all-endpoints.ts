@@ -1,3 +1,4 @@
+import { readGiftCard, readOwnCredit } from '#contract/shop/gift-cards.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { reviewEndpoints } from './review-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
@@ -128,6 +129,8 @@ export const allEndpoints = {
   getStanding,
   openOrder,
   trackOrder,
+  readGiftCard,
+  readOwnCredit,
   listUnfinishedOrders,
   orderAgain,
   editOrder,

@@ -123,6 +123,11 @@ export const accountLimits = {
     { max: 300, windowMs: 10 * MINUTE },
     { max: 3000, windowMs: DAY },
   ],
+  /** Looks at what is on a gift card from one network, right or wrong. */
+  giftCardLooksPerNetwork: [
+    { max: 20, windowMs: 10 * MINUTE },
+    { max: 100, windowMs: DAY },
+  ],
   noncesPerNetwork: [{ max: 60, windowMs: HOUR }],
   /** Messages that somebody who works here sends to themselves, to try their words. */
   testMessagesPerAccount: [

@@ -6,6 +6,7 @@ export const shopPaths: readonly string[] = [
   '/checkout',
   '/search',
   '/track',
+  '/gift-card',
   '/Store-locator',
   '/pages/faq',
   '/account/Profile',

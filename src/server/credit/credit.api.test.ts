@@ -4,6 +4,7 @@ import type { CreditView } from '#contract/staff/credit/credit-accounts.ts'
 import { STEP_UP_MS } from '#domain/account/session-life.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
+import { addGiftCard } from '#tests/support/samples/add-gift-card.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -312,4 +313,28 @@ test('store credit of a customer is one account, however often it is given', asy
   expect(await give()).toMatchObject({ id: first.id, balance: 200 })
   const nobody = await ask('POST /v1/staff/credit', form({ kind: 'store_credit', customer: randomUUID() }))
   expect(nobody.status).toBe(404)
+})
+
+describe('what is on a card', () => {
+  const look = (credit_code: string, network: string) =>
+    call(shop, 'POST /v1/gift-cards/balance', { body: { credit_code }, network })
+
+  test('is told to anyone who has its code', async () => {
+    const card = await addGiftCard(shop, 120.5, { expires_on: '2030-01-31' })
+    const { status, body } = await look(` ${card.code.toLowerCase()} `, '10.9.0.1')
+    expect([status, body]).toEqual([
+      200,
+      { code_end: card.code.slice(-4), state: 'active', balance: 120.5, expires_on: '2030-01-31' },
+    ])
+  })
+
+  test('is not found by guessing: wrong codes name the field, and soon no code of the network is looked at', async () => {
+    const card = await addGiftCard(shop, 10)
+    const wrong = await look('ABCD-EFGH-JKMN-PQRS', '10.9.0.2')
+    expect(errorOf(wrong, 'credit_code')).toBe('The code of the gift card belongs to no gift card.')
+    expect(errorOf(await look('ABC', '10.9.0.2'), 'credit_code')).toContain('The code of the gift card')
+    for (let tries = 2; tries < 20; tries += 1) await look('ABCD-EFGH-JKMN-PQRS', '10.9.0.2')
+    expect((await look(card.code, '10.9.0.2')).status).toBe(429)
+    expect((await look(card.code, '10.9.0.3')).status).toBe(200)
+  })
 })

@@ -21,7 +21,7 @@ export async function sendCard(shop: CreditContext, trx: Db, card: CreditAccount
     amountTaka: toTaka(card.balance),
     words,
     until,
-    path: language === 'bn' ? '/bn/shop' : '/shop',
+    path: language === 'bn' ? '/bn/gift-card' : '/gift-card',
   }
   const recipients = [...(phone === null ? [] : [{ phone }]), ...(email === null ? [] : [{ email }])]
   for (const to of recipients) await shop.messages.queue(trx, { name: 'gift_card', to, language, facts })

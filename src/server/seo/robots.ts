@@ -2,7 +2,16 @@
  * The pages that crawlers leave alone: pages of one visitor, and lists in another order or narrowed. Those are
  * canonical to the plain list anyway and would cost them and us a crawl each. Both languages.
  */
-const PRIVATE = ['/shop/cart', '/checkout', '/account', '/authentication', '/order', '/track', '/admin']
+const PRIVATE = [
+  '/shop/cart',
+  '/checkout',
+  '/account',
+  '/authentication',
+  '/order',
+  '/track',
+  '/gift-card',
+  '/admin',
+]
 const LIST_PARAMETERS = [
   'sort',
   'attribute',

@@ -13,6 +13,8 @@ export interface Paths {
   readonly stores: string
   /** The page that tracks an order by its number. */
   readonly track: string
+  /** The page that tells what is on a gift card. */
+  readonly giftCard: string
   /** The pages after an order was placed: its code, its payment, its thanks. */
   readonly thanks: (number: string) => string
   /** One's own orders, one of them, and where pieces of it are sent back. */
@@ -67,6 +69,7 @@ export function pathsIn(language: Language): Paths {
     buyNow: at('/checkout'),
     stores: at('/Store-locator'),
     track: at('/track'),
+    giftCard: at('/gift-card'),
     thanks: (number) => at(`/order/${encodeURIComponent(number)}/thanks`),
     orders: at('/account/orders'),
     order: (number) => at(`/account/orders/${encodeURIComponent(number)}`),

@@ -88,6 +88,7 @@ export const problemsInBangla: ProblemWords = {
     `${field}-এ ${value} আছে, যা লক করা ফোনেও অন্যরা দেখতে পাবে: লেখার ভেতরে দিন`,
   button_address: (field, { value }) =>
     `${field}-এ একটি বোতাম ${value}-এ নিয়ে যায়; এটি {link} বা দোকানের কোনো পাতায় নেবে, যেমন /shop`,
+  no_such_card: (field) => `${field} কোনো গিফট কার্ডের নয়`,
   no_own_address: () => 'আপনার অ্যাকাউন্টে এমন ঠিকানা নেই। আগে অ্যাকাউন্টে যোগ করুন',
   always_sent: () => 'বার্তাটি সব সময় পাঠানো হয়। এর বদলে মূল লেখা ফিরিয়ে আনুন',
   over_upper_price: (field, { max }) => `${field} সর্বোচ্চ দাম ${n(max)}-এর বেশি হতে পারে না`,

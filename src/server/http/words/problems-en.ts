@@ -88,6 +88,7 @@ export const problemsInEnglish: ProblemWords = {
     `${field} has ${value}, which others would see on a locked phone: write it into the text instead`,
   button_address: (field, { value }) =>
     `${field} has a button to ${value}; it leads to {link}, or to a page of the shop such as /shop`,
+  no_such_card: (field) => `${field} belongs to no gift card`,
   no_own_address: () => 'Your account has no such address yet. Add it to your account first',
   always_sent: () => 'The message is always sent. Bring its standard text back instead',
   over_upper_price: (field, { max }) => `${field} must not be above the highest price, ${max}`,

@@ -107,7 +107,7 @@ export const exampleFacts: MessageFacts = {
     amountTaka: 50_000,
     words: 'For your wedding day, with love from all of us in Sylhet.',
     until: '2027-11-26',
-    path: '/shop',
+    path: '/gift-card',
   },
   back_in_stock: choker,
   price_dropped: { ...choker, priceTaka: 12_450 },

@@ -31,7 +31,7 @@ export interface MessageFacts {
     readonly amountTaka: number
     readonly words: string | null
     readonly until: string | null
-    /** Path of the page on which it can be spent. */
+    /** Path of the page that tells what is on it. */
     readonly path: string
   }
   readonly order_placed: OrderFacts & { readonly lines: readonly OrderLineFacts[] }

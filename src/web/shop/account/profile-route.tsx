@@ -1,3 +1,4 @@
+import { readOwnCredit } from '#contract/shop/gift-cards.ts'
 import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Link } from '#web/app/link.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -15,8 +16,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page is for signed-in customers (R4). */
 export async function loader(args: Route.LoaderArgs) {
-  const { user } = await openAccount(args)
-  return { name: user.name, addresses: user.addresses.length }
+  const { user, api } = await openAccount(args)
+  const { balance } = await api(readOwnCredit, {})
+  return { name: user.name, addresses: user.addresses.length, credit: balance }
 }
 
 /** Without a network, as it was when it was open (G-6). */
@@ -25,8 +27,8 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** The overview of an account (ux 2.11). */
-export default function Profile({ loaderData: { name, addresses } }: Route.ComponentProps) {
-  const { text, paths } = useSpeech()
+export default function Profile({ loaderData: { name, addresses, credit } }: Route.ComponentProps) {
+  const { text, paths, money } = useSpeech()
   const hints: Readonly<Record<Exclude<AccountPlace, 'overview'>, string>> = {
     orders: text.account.ordersHint,
     addresses: text.account.addressesHint(addresses),
@@ -38,6 +40,7 @@ export default function Profile({ loaderData: { name, addresses } }: Route.Compo
   }
   return (
     <AccountPage title={name === '' ? text.account.helloNobody : text.account.hello(name)} place="overview">
+      {credit > 0 && <p>{text.account.storeCredit(money(credit))}</p>}
       <ul className={styles['places']}>
         {accountPlaces.map(({ place, path, icon }) =>
           place === 'overview' ? null : (

@@ -10,6 +10,7 @@ export const account: Text['account'] = {
   navigation: 'আমার অ্যাকাউন্ট',
   overview: 'এক নজরে',
   orders: 'আমার অর্ডার',
+  storeCredit: (amount) => `আপনার স্টোর ক্রেডিট: ${amount}। অর্ডার করার সময় খরচ করতে পারবেন।`,
   ordersHint: 'ট্র্যাক করুন, আবার অর্ডার করুন, ফেরত দিন',
   addresses: 'ঠিকানা',
   addressesHint: (count) =>

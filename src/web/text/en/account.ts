@@ -10,6 +10,7 @@ export const account = {
   navigation: 'My account',
   overview: 'Overview',
   orders: 'My orders',
+  storeCredit: (amount: string) => `Your store credit: ${amount}. You can spend it when you order.`,
   ordersHint: 'Track, reorder or return',
   addresses: 'Addresses',
   addressesHint: (count: number) =>

@@ -25,7 +25,7 @@ export const giftCards: Wordings<'gift_card'> = {
               : `${dateInWords(until, 'bn')} পর্যন্ত খরচ করা যাবে। একবারে খরচ না হলে বাকি টাকা কার্ডে থাকে।`,
           ),
         ),
-        button('কিছু বেছে নিন', voice.link(path)),
+        button('কার্ডে কত আছে দেখুন', voice.link(path)),
         note('কোড যাঁর কাছে থাকে তিনিই কার্ড খরচ করতে পারেন: কোডটি কাউকে দেবেন না।'),
       ],
     }),

@@ -25,7 +25,7 @@ export const giftCards: Wordings<'gift_card'> = {
               : `It can be spent until ${dateInWords(until, 'en')}. What you do not spend at once stays on it.`,
           ),
         ),
-        button('Choose something', voice.link(path)),
+        button('See what is on it', voice.link(path)),
         note('Anybody who has the code can spend the card: give it to nobody.'),
       ],
     }),
