@@ -14,7 +14,7 @@ export function CardRating({ rating }: Pick<CardFacts, 'rating'>) {
       <span aria-hidden="true">
         <span className={styles['star']}>★</span> {average} ({count})
       </span>
-      <span className="sr-only">{text.card.rating(average, count)}</span>
+      <span className="sr-only">{text.card.rating(average, rating.count)}</span>
     </p>
   )
 }

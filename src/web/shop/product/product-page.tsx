@@ -132,8 +132,11 @@ function RatingLink({ reviews }: Pick<ProductData, 'reviews'>) {
   const written = digitsIn(language, average.toFixed(1))
   return (
     // The browser opens the folded part that it goes to.
-    <a href="#reviews" className={styles['rating']} aria-label={text.product.rating(written, number(count))}>
-      <Stars stars={average} label="" /> {written} ({number(count)})
+    <a href="#reviews" className={styles['rating']}>
+      <Stars stars={average} label={text.product.rating(written, count)} />
+      <span aria-hidden="true">
+        {written} ({number(count)})
+      </span>
     </a>
   )
 }

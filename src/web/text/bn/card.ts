@@ -7,7 +7,7 @@ export const card: Text['card'] = {
   soldOut: 'শেষ হয়ে গেছে',
   new: 'নতুন',
   low: (left) => `আর মাত্র ${number(left)}টি`,
-  rating: (average, reviews) => `৫-এ ${average}, ${reviews}টি রিভিউ`,
+  rating: (average, reviews) => `৫-এ ${average}, ${number(reviews)}টি রিভিউ`,
   viewed: 'দেখেছেন',
   skuMatch: 'SKU মিলেছে',
   save: (name) => `${name} পছন্দের তালিকায় রাখুন`,

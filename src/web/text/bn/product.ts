@@ -4,7 +4,7 @@ import { numberIn } from '#web/text/numbers.ts'
 const number = (count: number) => numberIn('bn', count)
 
 export const product: Text['product'] = {
-  rating: (average, reviews) => `৫-এ ${average}, ${reviews}টি রিভিউ: পড়ুন`,
+  rating: (average, reviews) => `৫-এ ${average}, ${number(reviews)}টি রিভিউ: পড়ুন`,
   pictures: (name) => `${name} – ছবি`,
   pictureOf: (index, count) => `${number(count)}টির মধ্যে ${number(index)} নম্বর`,
   picture: (index, count, view) => `${number(count)}টির মধ্যে ${number(index)} নম্বর ছবি: ${view}`,

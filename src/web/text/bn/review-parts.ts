@@ -7,7 +7,7 @@ export const reviewParts: typeof english = {
   title: (reviews) => (reviews === null ? 'রিভিউ' : `রিভিউ (${reviews})`),
   none: 'এখনো কোনো রিভিউ নেই। হাতে পাওয়ার পর ক্রেতারা রিভিউ লিখতে পারেন।',
   failed: 'রিভিউ আনা গেল না। পাতাটি আবার খুলুন।',
-  rating: (average, reviews) => `৫-এ ${average}, ${reviews}টি রিভিউ`,
+  rating: (average, reviews) => `৫-এ ${average}, ${n(reviews)}টি রিভিউ`,
   count: (reviews) => `${n(reviews)}টি রিভিউ`,
   stars: (stars) => `${n(stars)} তারা`,
   bar: (stars, reviews) => `${n(stars)} তারা: ${n(reviews)}টি রিভিউ`,

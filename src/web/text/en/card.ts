@@ -1,9 +1,12 @@
+import { numberIn } from '#web/text/numbers.ts'
+
 /** Words of product cards. */
 export const card = {
   soldOut: 'Sold out',
   new: 'New',
   low: (left: number) => `Only ${left} left`,
-  rating: (average: string, reviews: string) => `${average} out of 5, ${reviews} reviews`,
+  rating: (average: string, reviews: number) =>
+    `${average} out of 5, ${reviews === 1 ? '1 review' : `${numberIn('en', reviews)} reviews`}`,
   viewed: 'Viewed',
   skuMatch: 'SKU match',
   save: (name: string) => `Save ${name} to wishlist`,

@@ -4,7 +4,8 @@ const number = (count: number) => numberIn('en', count)
 
 /** Words of the product page that it shows at once. */
 export const product = {
-  rating: (average: string, reviews: string) => `${average} out of 5, ${reviews} reviews: read them`,
+  rating: (average: string, reviews: number) =>
+    `${average} out of 5, ${reviews === 1 ? '1 review' : `${number(reviews)} reviews`}: read them`,
   pictures: (name: string) => `Pictures of ${name}`,
   pictureOf: (index: number, count: number) => `${index} of ${count}`,
   picture: (index: number, count: number, view: string) => `Picture ${index} of ${count}: ${view}`,

@@ -7,7 +7,8 @@ export const reviewParts = {
   title: (reviews: string | null) => (reviews === null ? 'Reviews' : `Reviews (${reviews})`),
   none: 'No reviews yet. Buyers can review after delivery.',
   failed: 'The reviews could not be loaded. Open the page again.',
-  rating: (average: string, reviews: string) => `${average} out of 5, ${reviews} reviews`,
+  rating: (average: string, reviews: number) =>
+    `${average} out of 5, ${reviews === 1 ? '1 review' : `${count(reviews)} reviews`}`,
   count: (n: number) => (n === 1 ? '1 review' : `${count(n)} reviews`),
   stars: (n: number) => (n === 1 ? '1 star' : `${count(n)} stars`),
   bar: (stars: number, reviews: number) =>

@@ -25,7 +25,6 @@ export function StarsField({ chosen, problem }: StarsFieldProps) {
               name="stars"
               value={place + 1}
               defaultChecked={chosen === place + 1}
-              required
               className={styles['radio']}
             />
             <span aria-hidden="true" className={styles['glyph']}>

@@ -78,7 +78,7 @@ function Summary({ reviews: { rating, stars, fit, query }, slug }: PartProps) {
     <div className={styles['summary']}>
       <div className={styles['average']}>
         <strong className={styles['figure']}>{average}</strong>
-        <Stars stars={rating.average} label={more.rating(average, number(rating.count))} />
+        <Stars stars={rating.average} label={more.rating(average, rating.count)} />
         <span className="note">{more.count(rating.count)}</span>
         {fit !== null && (
           <span className="note">{more.fitShare(more.fits[fit.fit], number(fit.percent))}</span>
@@ -91,14 +91,14 @@ function Summary({ reviews: { rating, stars, fit, query }, slug }: PartProps) {
               to={address({ ...query, ...firstPage, stars: query.stars === bar.stars ? null : bar.stars })}
               className={styles['bar']}
               aria-current={query.stars === bar.stars ? 'true' : undefined}
-              aria-label={more.bar(bar.stars, bar.count)}
               preventScrollReset
             >
-              <span>{number(bar.stars)} ★</span>
-              <span className={styles['track']}>
+              <span className="sr-only">{more.bar(bar.stars, bar.count)}</span>
+              <span aria-hidden="true">{number(bar.stars)} ★</span>
+              <span aria-hidden="true" className={styles['track']}>
                 <span className={styles['part']} style={{ width: `${(bar.count * 100) / rating.count}%` }} />
               </span>
-              <span>{number(bar.count)}</span>
+              <span aria-hidden="true">{number(bar.count)}</span>
             </Link>
           </li>
         ))}
