@@ -53,6 +53,7 @@ import { openLive, type Live } from './open-live.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
 import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
+import { registerReviewRequests } from './orders/deadlines/ask-for-reviews.ts'
 import type { Parcels } from './open-parcels.ts'
 import { openPictures } from './open-pictures.ts'
 import { openSelling, type Selling } from './open-selling.ts'
@@ -229,6 +230,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
       registerFollowJob(jobs, db)
       registerFigureJob(jobs, { db, clock: now })
       registerSoldJob(jobs, { db, clock: now })
+      registerReviewRequests(jobs, context)
       registerProductEditor(jobs, { db, clock: now })
       imports.register(jobs)
       changes.register(jobs)

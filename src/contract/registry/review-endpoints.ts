@@ -6,6 +6,7 @@ import {
   getStaffReview,
   listStaffReviews,
 } from '#contract/staff/reviews/product-reviews.ts'
+import { getReviewSettings, saveReviewSettings } from '#contract/staff/reviews/settings.ts'
 
 /** The calls about what customers write of products. */
 export const reviewEndpoints = {
@@ -20,4 +21,6 @@ export const staffReviewEndpoints = {
   getStaffReview,
   decideReview,
   answerReview,
+  getReviewSettings,
+  saveReviewSettings,
 } as const satisfies Record<string, Endpoint>

@@ -166,6 +166,7 @@ export const staffUndo = {
   makeCodes: 'undo',
   decideReview: 'undo',
   answerReview: 'undo',
+  saveReviewSettings: 'undo',
   tryPromotion: 'nothing',
   trySynonyms: 'nothing',
 

@@ -96,6 +96,8 @@ export const getOrderReviews = endpoint({
   response: z.object({
     /** The name that a review shows unless another one is typed. */
     author: z.string(),
+    /** The code that thanks for a review of this order; null: none was given. */
+    thanks: z.string().nullable(),
     lines: z.array(
       z.object({
         position: z.int(),

@@ -30,6 +30,9 @@ export const REVIEWS_MAX = 205
 /** Photos in the row above the reviews. */
 export const REVIEW_PHOTO_ROW = 12
 
+/** Latest day after the delivery on which a buyer is asked for a review. */
+export const ASK_AFTER_DAYS_MAX = 30
+
 /** Numbers of reviews from one star to five. */
 export type StarCounts = readonly [number, number, number, number, number]
 

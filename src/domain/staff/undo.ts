@@ -68,6 +68,7 @@ export const undoKinds = [
   'review_answered',
   'checkout_settings_changed',
   'store_settings_changed',
+  'review_settings_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

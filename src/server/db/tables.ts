@@ -1416,6 +1416,25 @@ export interface ReturnRequest {
   wish: string;
 }
 
+export interface ReviewRequest {
+  asked_at: Timestamp;
+  order_id: string;
+}
+
+export interface ReviewSetting {
+  ask_after_days: Generated<number | null>;
+  id: Generated<number>;
+  promotion_id: number | null;
+  single_use_codes: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ReviewThanks {
+  code: string;
+  given_at: Timestamp;
+  order_id: string;
+}
+
 export interface SaleEntry {
   amount: number;
   at: Timestamp;
@@ -2227,6 +2246,9 @@ export interface DB {
   return_line: ReturnLine;
   return_photo: ReturnPhoto;
   return_request: ReturnRequest;
+  review_request: ReviewRequest;
+  review_setting: ReviewSetting;
+  review_thanks: ReviewThanks;
   sale_entry: SaleEntry;
   sale_fault: SaleFault;
   sales_of_orders: SalesOfOrders;

@@ -54,10 +54,11 @@ export async function insertCodes(
   return (await rows(trx, text, [codes, batch, promotion])).length
 }
 
-/** Deletes codes that were made together, as long as no order ever had one of them; tells whether it did. */
+/** Deletes codes that were made together, as long as no order ever had one and nobody was given one; tells whether it did. */
 export async function deleteBatch(trx: Db, batch: number): Promise<boolean> {
   const text = `delete from promotion_code_batch b where b.id = $1
     and not exists (select from promotion_code c join promotion_use u on u.code = c.code where c.batch_id = b.id)
+    and not exists (select from promotion_code c join review_thanks t on t.code = c.code where c.batch_id = b.id)
     returning b.id`
   return (await rows(trx, text, [batch])).length > 0
 }

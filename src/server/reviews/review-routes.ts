@@ -9,6 +9,7 @@ import {
   getStaffReview,
   listStaffReviews,
 } from '#contract/staff/reviews/product-reviews.ts'
+import { getReviewSettings, saveReviewSettings } from '#contract/staff/reviews/settings.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -16,6 +17,7 @@ import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { claimsBy } from '#server/orders/routes/own-order-routes.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { answer, decide, showStaffReview, showStaffReviews } from './decide-review.ts'
+import { changeReviewSettings, showReviewSettings } from './review-settings.ts'
 import { showReviews } from './show-reviews.ts'
 import { showOrderReviews, writeReview } from './write-review.ts'
 
@@ -42,4 +44,6 @@ export function mountReviews(api: ApiApp, { shop, replica, cookies }: ReviewPart
   mount(api, getStaffReview, ({ params }) => showStaffReview(shop, params.review))
   mount(api, decideReview, ({ params, body }) => decide(shop, params.review, body))
   mount(api, answerReview, ({ params, body }) => answer(shop, params.review, body))
+  mount(api, getReviewSettings, () => showReviewSettings(shop.db))
+  mount(api, saveReviewSettings, ({ body }) => changeReviewSettings(shop.db, body))
 }

@@ -12,8 +12,10 @@ import {
   type Claim,
   type OwnOrder,
 } from '#server/orders/reading/find-own-order.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentOwnReview } from './present-review.ts'
+import { giveThanks, readThanks } from './thanks-store.ts'
 import {
   insertReview,
   readNameOnOrder,
@@ -35,6 +37,7 @@ export async function showOrderReviews(
   const lines = await readReviewableLines(db, order.id)
   return {
     author: firstNameOf(await readNameOnOrder(db, order.id)),
+    thanks: await readThanks(db, order.id),
     lines: lines.map((line) => {
       const review = reviews.get(line.position)
       const { position, slug, name, name_bn, options, picture } = line
@@ -54,7 +57,7 @@ export async function showOrderReviews(
 
 /** Reviews the piece of a line that its owner received, once. */
 export function writeReview(
-  shop: Pick<ShopContext, 'db' | 'clock'>,
+  shop: Pick<ShopContext, 'db' | 'clock' | 'messages' | 'tokens'>,
   claim: Claim,
   written: Written,
 ): Promise<Reply<typeof writeReviewEndpoint>> {
@@ -64,6 +67,7 @@ export function writeReview(
     const line = await reviewableLine(trx, order, written.position)
     await refuseStrangePhotos(trx, order.id, written.photos)
     const { position, stars, fit, text, language, photos } = written
+    const now = new Date(shop.clock())
     await insertReview(trx, {
       orderId: order.id,
       position,
@@ -74,8 +78,12 @@ export function writeReview(
       author: written.author ?? firstNameOf(await readNameOnOrder(trx, order.id)),
       language,
       photos,
-      now: new Date(shop.clock()),
+      now,
     })
+    // Thanks are for any review: whoever gives them does not look at the stars.
+    const code = await giveThanks(trx, order.id, now)
+    if (code !== null)
+      await notifyCustomer(trx, shop, { name: 'order_review_thanks', order, facts: { code } })
     const made = (await readReviewsOfOrder(trx, order.id)).find((review) => review.position === position)
     if (made === undefined) throw new Error(`No review was written for order "${order.id}"`)
     return presentOwnReview(made)

@@ -45,6 +45,11 @@ export const exampleFacts: MessageFacts = {
   order_delivery_tried: order,
   order_late: { ...order, limit: 'delivery', due: '2026-12-09', paidTaka: 123_480 },
   order_delivered: order,
+  order_review_asked: {
+    ...order,
+    form: `/account/reviews/new?order=AB-1048266&key=${'k'.repeat(32)}`,
+  },
+  order_review_thanks: { ...order, code: 'THANKS-7K3QX9M2' },
   order_cancelled: { ...order, reason: 'customer' },
   order_returned: order,
   payment_failed: order,

@@ -63,6 +63,9 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   order_delivery_tried: ofToday,
   order_late: ofOrder,
   order_delivered: ofOrder,
+  // Nobody waits for them, so they come by day.
+  order_review_asked: { purpose: 'promo', secrets: ['path', 'form'], life: () => 3 * DAY },
+  order_review_thanks: { purpose: 'promo', secrets: ['path', 'code'], life: () => 3 * DAY },
   order_cancelled: ofOrder,
   order_returned: ofOrder,
   payment_failed: ofOrder,

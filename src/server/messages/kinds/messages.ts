@@ -66,6 +66,10 @@ export interface MessageFacts {
     readonly paidTaka: number
   }
   readonly order_delivered: OrderFacts
+  /** Some days after the delivery. `form`: path of the form for a review, with the key that opens the order. */
+  readonly order_review_asked: OrderFacts & { readonly form: string }
+  /** Thanks for a review, good or bad, with a code that counts once. */
+  readonly order_review_thanks: OrderFacts & { readonly code: string }
   readonly order_cancelled: OrderFacts & { readonly reason: string }
   readonly order_returned: OrderFacts
   readonly payment_failed: OrderFacts

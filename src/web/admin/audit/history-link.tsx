@@ -15,6 +15,7 @@ interface HistoryLinkProps {
     | 'product_tag'
     | 'promotion'
     | 'product_review'
+    | 'review_setting'
     | 'collection'
     | 'vat_class'
     | 'vat_default_rate'

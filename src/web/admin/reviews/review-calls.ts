@@ -1,6 +1,7 @@
 import { namedEndpoint, type Api } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { answerReview, decideReview, listStaffReviews } from '#contract/staff/reviews/product-reviews.ts'
+import type { getReviewSettings, saveReviewSettings } from '#contract/staff/reviews/settings.ts'
 import type { HideReason } from '#domain/reviews/product-review.ts'
 import type { BothValues } from '#web/admin/compare/both-values.tsx'
 import { textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
@@ -15,17 +16,30 @@ const answer = namedEndpoint<typeof answerReview>({
   path: '/v1/staff/product-reviews/:review/answer',
 })
 
+const settings = namedEndpoint<typeof getReviewSettings>({
+  method: 'GET',
+  path: '/v1/staff/review-settings',
+})
+const newSettings = namedEndpoint<typeof saveReviewSettings>({
+  method: 'PUT',
+  path: '/v1/staff/review-settings',
+})
+
 export type ReviewQuery = Arguments<typeof listStaffReviews>['query']
 
 export function readReviews(api: Api, query: ReviewQuery) {
   return api(list, { query })
 }
 
-/** The presses on a review; each name is that of a sentence about what was done. */
-const works = ['published', 'hidden', 'answered'] as const
+export function readSettings(api: Api) {
+  return api(settings, {})
+}
+
+/** The presses on a review, and on their settings; each name is that of a sentence about what was done. */
+const works = ['published', 'hidden', 'answered', 'settings'] as const
 type Work = (typeof works)[number]
 
-/** Publishes, hides or answers the review that the form names. */
+/** Publishes, hides or answers the review that the form names, or saves the settings. */
 export async function changeReview(api: Api, form: FormData): Promise<Work> {
   const params = { review: textOf(form, 'review') }
   const version = Number(textOf(form, 'version'))
@@ -35,6 +49,15 @@ export async function changeReview(api: Api, form: FormData): Promise<Work> {
     // The API checks it, and names the field.
     const reason = textOf(form, 'reason') as HideReason
     await api(decision, { params, body: { state: 'hidden', reason, version } })
+  }
+  if (work === 'settings') {
+    const [days, promotion] = [textOf(form, 'ask_after_days'), textOf(form, 'thanks_promotion')]
+    const body = {
+      ask_after_days: days === '' ? null : Number(days),
+      thanks_promotion: promotion === '' ? null : Number(promotion),
+      version,
+    }
+    await api(newSettings, { body })
   }
   if (work === 'answered') {
     const body = { answer: textOf(form, 'answer'), answer_bn: textOf(form, 'answer_bn'), version }

@@ -10,9 +10,17 @@ import { Select } from '#web/admin/ui/field.tsx'
 import { ListFilters } from '#web/admin/ui/list-filters.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import { answerOf, changeReview, readReviews, type ReviewAnswer, type ReviewQuery } from './review-calls.ts'
+import {
+  answerOf,
+  changeReview,
+  readReviews,
+  readSettings,
+  type ReviewAnswer,
+  type ReviewQuery,
+} from './review-calls.ts'
 import { ReviewCard } from './review-card.tsx'
 import * as styles from './reviews.module.css'
+import { SettingsForm } from './settings-form.tsx'
 
 /** Reviews to a page, as the API gives them. */
 const PAGE = 25
@@ -21,8 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { view = 'waiting', ...given } = givenIn(new URL(args.request.url).searchParams)
   const query = view === 'all' ? given : { ...given, state: view }
   // The API checks them.
-  const listed = await loadAsStaff(args, (api) => readReviews(api, query as ReviewQuery))
-  return { listed, view, given }
+  const [listed, settings] = await loadAsStaff(args, (api) =>
+    Promise.all([readReviews(api, query as ReviewQuery), readSettings(api)]),
+  )
+  return { listed, settings, view, given }
 }
 
 /** Publishes, hides or answers a review: whichever button was pressed. */
@@ -34,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** What buyers wrote, with the queue of those that nobody has looked at first. */
 export default function ReviewsRoute() {
   const { words, number } = useSpeech()
-  const { listed, view, given } = useLoaderData<typeof loader>()
+  const { listed, settings, view, given } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { reviews } = words
   const { results, page, pages, count, counts } = listed
@@ -57,6 +67,7 @@ export default function ReviewsRoute() {
       <h1>{reviews.title}</h1>
       <p className={styles['quiet']}>{reviews.lead}</p>
       <Answered answer={answer} />
+      <SettingsForm settings={settings} errors={answer?.ok === false ? answer.errors : {}} />
       <ListTabs label={reviews.title} tabs={tabs} />
       <Filters view={view} given={given} isFiltered={isFiltered} />
       {results.length === 0 && <Empty>{isFiltered ? reviews.noMatch : none}</Empty>}

@@ -23,6 +23,8 @@ export const orders: Wordings<
   | 'order_delivery_tried'
   | 'order_late'
   | 'order_delivered'
+  | 'order_review_asked'
+  | 'order_review_thanks'
   | 'order_cancelled'
   | 'order_returned'
 > = {
@@ -219,6 +221,35 @@ export const orders: Wordings<
       blocks: [
         paragraph(`${hello(facts)} অর্ডার ${facts.number} পৌঁছেছে। আশা করি আপনার ভালো লাগবে।`),
         paragraph(`কোনো সমস্যা হলে ${voice.returnDays} দিনের মধ্যে ফেরত বা বদল করতে পারবেন।`),
+        see(facts, voice),
+      ],
+    }),
+  },
+  order_review_asked: {
+    sms: (facts, { store, link }) => `${store}: পণ্য কেমন লাগল? লিখুন: ${link(facts.form)}`,
+    mail: (facts, voice) => ({
+      subject: `অর্ডার ${facts.number}-এর পণ্য কেমন লাগল?`,
+      preview: 'আপনার দুটি কথা অন্যদের বেছে নিতে সাহায্য করে।',
+      heading: 'কেমন লাগল?',
+      blocks: [
+        paragraph(
+          `${hello(facts)} অর্ডার ${facts.number} কয়েক দিন হলো আপনার হাতে। দেখতে কেমন, মাপ ঠিক আছে তো? দুটি কথা আর একটি ছবি অন্যদের বেছে নিতে সাহায্য করে।`,
+        ),
+        button('রিভিউ লিখুন', voice.link(facts.form)),
+        note('এক অর্ডারে আমরা একবারই জিজ্ঞেস করি। অ্যাকাউন্ট লাগবে না।'),
+      ],
+    }),
+  },
+  order_review_thanks: {
+    sms: (facts, { store }) => `${store}: রিভিউর জন্য ধন্যবাদ। পরের অর্ডারের কোড: ${facts.code}`,
+    mail: (facts, voice) => ({
+      subject: 'রিভিউয়ের জন্য ধন্যবাদ',
+      preview: 'পরের অর্ডারের জন্য একটি কোড।',
+      heading: 'রিভিউয়ের জন্য ধন্যবাদ',
+      blocks: [
+        paragraph(`${hello(facts)} ভালো হোক বা মন্দ, যা লিখেছেন তার জন্য ধন্যবাদ। একবার দেখে নিয়ে আমরা প্রকাশ করব।`),
+        paragraph('কোডটি আপনার পরের অর্ডারের জন্য। এটি একবারই চলে।'),
+        codeBlock(facts.code),
         see(facts, voice),
       ],
     }),

@@ -22,6 +22,8 @@ export const orders: Wordings<
   | 'order_delivery_tried'
   | 'order_late'
   | 'order_delivered'
+  | 'order_review_asked'
+  | 'order_review_thanks'
   | 'order_cancelled'
   | 'order_returned'
 > = {
@@ -225,6 +227,38 @@ export const orders: Wordings<
         paragraph(`${hello(facts)} order ${facts.number} is delivered. We hope that you like it.`),
         paragraph(`Something is not right? You can return or exchange it within ${voice.returnDays} days.`),
         button('See this order', voice.link(facts.path)),
+      ],
+    }),
+  },
+  order_review_asked: {
+    sms: (facts, { store, link }) => `${store}: How do you like your order? Tell others: ${link(facts.form)}`,
+    mail: (facts, voice) => ({
+      subject: `How do you like your order ${facts.number}?`,
+      preview: 'A few words help others to choose.',
+      heading: 'How do you like it?',
+      blocks: [
+        paragraph(
+          `${hello(facts)} you have had order ${facts.number} for some days. How do the pieces look, and do they fit? A few words and a photo help others to choose.`,
+        ),
+        button('Write a review', voice.link(facts.form)),
+        note('We ask once for each order. You need no account.'),
+      ],
+    }),
+  },
+  order_review_thanks: {
+    sms: (facts, { store }) =>
+      `${store}: Thank you for your review. Your code for the next order: ${facts.code}`,
+    mail: (facts, voice) => ({
+      subject: 'Thank you for your review',
+      preview: 'With a code for your next order.',
+      heading: 'Thank you for your review',
+      blocks: [
+        paragraph(
+          `${hello(facts)} thank you for what you wrote, good or bad. It appears after a short check.`,
+        ),
+        paragraph('This code is for your next order. It counts once.'),
+        codeBlock(facts.code),
+        button('See your order', voice.link(facts.path)),
       ],
     }),
   },

@@ -103,6 +103,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       promotion: 'অফার',
       promotion_codes: 'অফারের কোড',
       product_review: 'পণ্যের রিভিউ',
+      review_setting: 'রিভিউয়ের সেটিংস',
       synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',

@@ -26,6 +26,8 @@ export const messageNames: Words['messageNames'] = {
   order_delivery_tried: 'পৌঁছানোর চেষ্টা হয়েছে',
   order_late: 'অর্ডার দেরি হচ্ছে',
   order_delivered: 'অর্ডার পৌঁছেছে',
+  order_review_asked: 'রিভিউ চাওয়া হয়েছে',
+  order_review_thanks: 'রিভিউয়ের জন্য ধন্যবাদ',
   order_cancelled: 'অর্ডার বাতিল',
   order_returned: 'অর্ডার ফিরে এসেছে',
   payment_failed: 'পেমেন্ট হয়নি',

@@ -77,6 +77,7 @@ const kinds = {
   store: 'store',
   promotion_codes: 'codes of a promotion',
   product_review: 'review of a product',
+  review_setting: 'settings of reviews',
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
   picture: 'picture',

@@ -17,7 +17,7 @@ const meanings: Readonly<Record<Placeholder, string>> = {
   name: 'The first name of the customer.',
   product: 'The name of the piece.',
   link: 'The link of this message.',
-  form_link: 'The link to the form by which pieces are sent back.',
+  form_link: 'The link to the form of this message: to send pieces back, or to write a review.',
   total: 'What the order costs, with the currency.',
   to_pay: 'What is left to pay at the door or in the shop, with the currency; it can be 0.',
   days: 'The days on which it is promised, such as 22-24 Nov.',

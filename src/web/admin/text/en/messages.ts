@@ -25,6 +25,8 @@ export const messageNames: Readonly<Record<string, string>> = {
   order_delivery_tried: 'Delivery was tried',
   order_late: 'Order is late',
   order_delivered: 'Order delivered',
+  order_review_asked: 'Asked for a review',
+  order_review_thanks: 'Thanks for a review',
   order_cancelled: 'Order cancelled',
   order_returned: 'Order came back',
   payment_failed: 'Payment failed',

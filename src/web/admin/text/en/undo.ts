@@ -70,6 +70,7 @@ export const undoWords = {
       review_answered: 'Answer to a review changed',
       checkout_settings_changed: 'Settings of orders and payment changed',
       store_settings_changed: 'Settings of the store changed',
+      review_settings_changed: 'Settings of reviews changed',
       vat_default_changed: 'VAT rate of the shop or a category changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,

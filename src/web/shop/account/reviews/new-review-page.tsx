@@ -63,9 +63,19 @@ function OrderToReview({ data, order, answer }: NewReviewProps & { readonly orde
           />
         </>
       )}
+      {order.thanks !== null && <Thanks code={order.thanks} />}
       <OpenLines lines={open} data={data} />
       <Reviewed lines={reviewed} />
     </>
+  )
+}
+
+function Thanks({ code }: { readonly code: string }) {
+  const more = usePart(reviewParts)
+  return (
+    <p className={styles['held']}>
+      {more.thanks} <strong>{code}</strong>
+    </p>
   )
 }
 
