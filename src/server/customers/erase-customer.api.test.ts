@@ -87,6 +87,15 @@ async function aKnownPerson(): Promise<Known> {
   await ask(`POST /v1/staff/customers/${id}/tags`, { add: ['shirin sharmin'] })
   await ask(`POST /v1/staff/customers/${id}/cash-block`, { action: 'block', reason: 'Shirin Sharmin' })
   await ask(`PUT /v1/user/update/${user.id}`, { name: 'Shirin Sharmin Khan' })
+  await ask('POST /v1/staff/credit', {
+    kind: 'gift_card',
+    amount: 10,
+    paid_into: 'till',
+    reason: 'Sold in the shop',
+    recipient_name: 'Shirin Sharmin',
+    recipient_phone: phone,
+    words: 'For Shirin’s sister',
+  })
   await rows(
     shop.db,
     `insert into refund_request (id, order_id, amount, reason, delivery, alone_max, alone_before, state, proposed_by,

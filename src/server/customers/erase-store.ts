@@ -197,6 +197,19 @@ const steps: readonly Step[] = [
     'phones',
     'emails',
   ],
+  [
+    `update audit_entry set before = before - 'recipient_name', after = after - 'recipient_name'
+    where thing_kind = 'credit_account' and thing_id in (
+      select id::text from credit_account where recipient_phone = any ($1) or recipient_email = any ($2))`,
+    'phones',
+    'emails',
+  ],
+  [
+    `update credit_account set recipient_name = null, recipient_phone = null, recipient_email = null, words = null
+    where recipient_phone = any ($1) or recipient_email = any ($2)`,
+    'phones',
+    'emails',
+  ],
   ['delete from stock_alert where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from one_time_code where recipient = any ($1) or recipient = any ($2)', 'phones', 'emails'],
   // What else the same call changed has its reason too.
