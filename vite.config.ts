@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { keepCss } from './scripts/keep-css.ts'
 import { plainLetters } from './scripts/support/plain-letters.ts'
+import { keepCss, oneStyleSheet } from './scripts/style-sheets.ts'
 import { sharedFile } from './scripts/shared-scripts.ts'
 import { shortClassNames } from './scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from './scripts/unused-router-parts.ts'
@@ -17,7 +17,7 @@ const assetFileNames = ({ names }: { readonly names: readonly string[] }) =>
   names.includes('icons.svg') ? 'assets/i[hash:6].svg' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedRouterParts(), keepCss(), plainLetters()],
+  plugins: [reactRouter(), withoutUnusedRouterParts(), keepCss(), plainLetters(), oneStyleSheet()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames('src/web') } } }),
   environments: {

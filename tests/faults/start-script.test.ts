@@ -89,7 +89,7 @@ test.each([
   ['the time of a page', { 'src/web/page.ts': 'export const page = 1' }, ''],
   ['the server', { 'src/server/new.ts': '' }, 'build:store'],
   ['how the server is opened', { 'src/open-new.ts': '' }, 'build:store'],
-  ['a step of the build of the pages', { 'scripts/keep-css.ts': '' }, 'build:pages build:store'],
+  ['a step of the build of the pages', { 'scripts/style-sheets.ts': '' }, 'build:pages build:store'],
   ['a test of the server', { 'src/server/new.test.ts': '' }, ''],
 ])('when %s changes, what depends on it is made anew', async (_, files, calls) => {
   await prepared()

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { keepCss } from '#scripts/keep-css.ts'
+import { keepCss } from '#scripts/style-sheets.ts'
 import { sharedFile } from '#scripts/shared-scripts.ts'
 import { shortClassNames } from '#scripts/short-class-names.ts'
 import { withoutUnusedRouterParts } from '#scripts/unused-router-parts.ts'
