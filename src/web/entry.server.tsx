@@ -11,6 +11,7 @@ import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
 import { RequestId } from './shop/errors/request-id.ts'
 import { HANDOFF_ID, STREAM_ID, type Handoff } from './boot/handoff.ts'
+import { nextPageRules } from './boot/next-page.ts'
 import { renderWithParts } from './app/kept-part.tsx'
 import { languageOf } from './locale/language.ts'
 import { documentContext, jsonElement, packedElements } from './app/send-packed.ts'
@@ -111,5 +112,5 @@ function scriptsOf(handoff: PageHandoff): string {
     jsonElement(`id="${HANDOFF_ID}"`, JSON.stringify(rest)),
     jsonElement(`id="${STREAM_ID}"`, stream),
   ]
-  return `${elements.join('')}<script>${bootScript}</script>`
+  return `${elements.join('')}<script type="speculationrules">${nextPageRules}</script><script>${bootScript}</script>`
 }

@@ -7,6 +7,7 @@ import { withRefusals } from './app/answer-refusals.ts'
 import { documentContext } from './app/send-packed.ts'
 import { bootScript } from './boot/boot-script.ts'
 import { firstPaintScript } from './boot/first-paint.ts'
+import { nextPageRules } from './boot/next-page.ts'
 import { layoutFile } from './shop/layout/load-layout.ts'
 import { bn } from './text/bn.ts'
 import { en } from './text/en.ts'
@@ -43,7 +44,7 @@ export function sharedFile(request: Request, { api }: Pick<StoreVisit, 'api'>): 
 }
 
 /** The inline scripts of every page, so that the server can name their hashes in the security policy. */
-export const inlineScripts: readonly string[] = [firstPaintScript, bootScript]
+export const inlineScripts: readonly string[] = [firstPaintScript, nextPageRules, bootScript]
 
 /**
  * The routes whose pages one visitor who is not signed in sees as every other one: nothing in them is random, counted or made

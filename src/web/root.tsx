@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './app/api-context.ts'
 import { HYDRATED_EVENT } from './boot/handoff.ts'
+import { endNextPageRules } from './boot/next-page.ts'
 import { ShopLayout } from './shop/layout/layout.tsx'
 import { useCachedPages } from './app/cached-pages.ts'
 import { loadLayout } from './shop/layout/load-layout.ts'
@@ -137,5 +138,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Lets the boot script do what was pressed before (G-1). */
 function announceHydrated(): void {
   document.documentElement.dataset['hydrated'] = 'true'
+  endNextPageRules()
   document.dispatchEvent(new Event(HYDRATED_EVENT))
 }
