@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of React Router that this shop has switched off, and that its code names nonetheless: 2 KB of every first
- * view. The browser's build gets their neutral answers instead. A new version that exports other names fails to build.
+ * Parts of React Router that this shop has switched off or knows better, and that its code names nonetheless: 2 KB of
+ * every first view. The browser's build gets their neutral answers instead. A new version that exports other names fails to build.
  */
 const parts: Readonly<Record<string, string>> = {
   // Finding routes while one browses: ours are all known up front (routeDiscovery in react-router.config.ts).
@@ -22,6 +22,20 @@ const parts: Readonly<Record<string, string>> = {
     export const instrumentClientSideRouter = (router) => router
     export const instrumentHandler = (handler) => handler
     export const instrumentationResultMetaContext = null`,
+  // Finding the routes of the page that is hydrated among all of them: the boot script has told which ones they are.
+  // The router looks for them once more by itself; each time takes a slow phone 30 ms, in which it does nothing else.
+  'react-router/dist/production/lib/dom/ssr/hydration.js': `
+    import { shouldHydrateRouteLoader } from './routes.js'
+    export function getHydrationData({ state, getRouteInfo, isSpaMode }) {
+      const loaderData = { ...state.loaderData }
+      for (const id of Object.keys(window.__reactRouterRouteModules)) {
+        const { clientLoader, hasLoader, hasHydrateFallback } = getRouteInfo(id)
+        const loads = shouldHydrateRouteLoader(id, clientLoader, hasLoader, isSpaMode)
+        if (loads && (hasHydrateFallback || !hasLoader)) delete loaderData[id]
+        else if (!hasLoader) loaderData[id] = null
+      }
+      return { ...state, loaderData }
+    }`,
 }
 
 export function withoutUnusedRouterParts(): Plugin {

@@ -115,11 +115,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           )}
           {root !== undefined && <VisitorFollower visitor={root.visitor} problem={root.visitorError} />}
         </SpeechProvider>
-        {/* On the server it would write an inline script. */}
-        {useHydrated() && <ScrollRestoration />}
+        <ScrollMemory />
       </body>
     </html>
   )
+}
+
+/**
+ * On the server it would write an inline script. A component of its own, so that the layout is not rendered once more
+ * as soon as it is hydrated.
+ */
+function ScrollMemory() {
+  return useHydrated() && <ScrollRestoration />
 }
 
 export default function Root() {
