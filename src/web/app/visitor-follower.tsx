@@ -11,6 +11,16 @@ const CHANNEL = 'abhoron.auth'
 
 let following: Promise<void> | undefined
 
+/**
+ * Hears the other tabs until it is closed. A browser that keeps a page for Back throws it away at the first message to
+ * it, and each page says who is signed in; so a page that is left closes it, and asks again when it comes back.
+ */
+function listenTo(onMessage: (event: MessageEvent) => void): BroadcastChannel {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', onMessage)
+  return channel
+}
+
 interface VisitorFollowerProps {
   readonly visitor: Visitor
   /** The server's own words where it could not say who that is: everything then stays as it was (E7). */
@@ -28,6 +38,7 @@ export function VisitorFollower({ visitor, problem }: VisitorFollowerProps) {
   const isKnown = problem === undefined
   const ask = useEffectEvent(() => void revalidate())
   const isAnother = useEffectEvent((root: unknown) => root !== id)
+  const isSomebodys = useEffectEvent(() => id !== '')
   useLayoutEffect(() => {
     if (isKnown) adoptVisitor(visitor)
   }, [visitor, isKnown])
@@ -40,17 +51,27 @@ export function VisitorFollower({ visitor, problem }: VisitorFollowerProps) {
     const askIfStale = () => {
       if (isVisitorStale()) ask()
     }
-    const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', ({ data }) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (!isAnother(data)) return
       doubtVisitor()
       ask()
-    })
-    window.addEventListener('pageshow', askIfStale)
+    }
+    let listener = listenTo(onMessage)
+    const onHide = () => listener.close()
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) {
+        listener = listenTo(onMessage)
+        if (isSomebodys()) doubtVisitor()
+      }
+      askIfStale()
+    }
+    window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShow)
     askIfStale()
     return () => {
-      channel.close()
-      window.removeEventListener('pageshow', askIfStale)
+      listener.close()
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
     }
   }, [])
 
