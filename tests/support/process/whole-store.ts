@@ -30,15 +30,16 @@ function programOfTests(): string {
 
 /**
  * Runs the store on a data folder and any free port, as it was built. Where its sources have changed since, it runs from
- * them; the built pages must be there.
+ * them; the built pages must be there. A bench names another checkout to compare with.
  */
 export function startWholeStore(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  checkout = root,
 ): WholeStore {
   program ??= programOfTests()
-  const child = spawn(process.execPath, [program], {
-    cwd: root,
+  const child = spawn(process.execPath, [checkout === root ? program : storeProgram(checkout)], {
+    cwd: checkout,
     env: {
       ...process.env,
       NODE_ENV: 'production',
