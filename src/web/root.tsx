@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './app/api-context.ts'
 import { HYDRATED_EVENT } from './boot/handoff.ts'
+import { wakeParts } from './boot/first-touch.ts'
 import { endNextPageRules } from './boot/next-page.ts'
 import { ShopLayout } from './shop/layout/layout.tsx'
 import { useCachedPages } from './app/cached-pages.ts'
@@ -146,5 +147,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function announceHydrated(): void {
   document.documentElement.dataset['hydrated'] = 'true'
   endNextPageRules()
+  window.__reactRouterDataRouter?.subscribe(wakeParts)
   document.dispatchEvent(new Event(HYDRATED_EVENT))
 }
