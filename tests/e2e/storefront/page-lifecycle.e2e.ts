@@ -41,6 +41,8 @@ test('a page that a guest leaves can come back from the memory of the browser', 
     expect(await channels(), path).toBe(1)
     await page.goto('/Store-locator')
     await page.goBack()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await hydrated(page)
   }
   expect(reasons).toEqual([])
 })
