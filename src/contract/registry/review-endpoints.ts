@@ -1,5 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { askProductQuestion, listProductQuestions } from '#contract/shop/product-questions.ts'
 import { getOrderReviews, listProductReviews, writeReview } from '#contract/shop/product-reviews.ts'
+import {
+  answerProductQuestion,
+  hideProductQuestion,
+  listStaffProductQuestions,
+} from '#contract/staff/reviews/product-questions.ts'
 import {
   answerReview,
   decideReview,
@@ -13,6 +19,8 @@ export const reviewEndpoints = {
   listProductReviews,
   getOrderReviews,
   writeReview,
+  listProductQuestions,
+  askProductQuestion,
 } as const satisfies Record<string, Endpoint>
 
 /** What staff do with it. */
@@ -23,4 +31,7 @@ export const staffReviewEndpoints = {
   answerReview,
   getReviewSettings,
   saveReviewSettings,
+  listStaffProductQuestions,
+  answerProductQuestion,
+  hideProductQuestion,
 } as const satisfies Record<string, Endpoint>

@@ -167,6 +167,7 @@ export const staffUndo = {
   decideReview: 'undo',
   answerReview: 'undo',
   saveReviewSettings: 'undo',
+  hideProductQuestion: 'undo',
   tryPromotion: 'nothing',
   trySynonyms: 'nothing',
 
@@ -220,6 +221,8 @@ export const staffUndo = {
   // It can be cancelled, and the customer is told of both.
   placeStaffOrder: 'told',
   bookParcel: 'told',
+  // The answer is written again.
+  answerProductQuestion: 'told',
   changeParcel: 'told',
   noteRefusedPieces: 'undo',
   bookExchangeParcel: 'told',

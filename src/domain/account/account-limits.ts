@@ -34,6 +34,11 @@ export const networkLimits = {
     { max: 60, windowMs: 10 * MINUTE },
     { max: 1000, windowMs: DAY },
   ],
+  /** Questions about products; a mobile network shares few addresses among many people. */
+  questions: [
+    { max: 20, windowMs: 10 * MINUTE },
+    { max: 200, windowMs: DAY },
+  ],
   /** Some ten steps of a checkout; a mobile network shares few addresses among many people. */
   steps: [
     { max: 1200, windowMs: 10 * MINUTE },

@@ -69,6 +69,7 @@ export const undoKinds = [
   'checkout_settings_changed',
   'store_settings_changed',
   'review_settings_changed',
+  'question_hidden',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

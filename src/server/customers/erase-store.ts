@@ -210,6 +210,7 @@ const steps: readonly Step[] = [
     'phones',
     'emails',
   ],
+  ['delete from product_question where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from stock_alert where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from one_time_code where recipient = any ($1) or recipient = any ($2)', 'phones', 'emails'],
   // What else the same call changed has its reason too.

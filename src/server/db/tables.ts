@@ -1139,6 +1139,22 @@ export interface ProductPreview {
   token_hash: Buffer;
 }
 
+export interface ProductQuestion {
+  answer: string | null;
+  answer_bn: string | null;
+  answered_at: Timestamp | null;
+  author: string;
+  contact: string | null;
+  created_at: Timestamp;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  language: string;
+  product_id: number;
+  state: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface ProductRating {
   fit_large: Generated<number>;
   fit_small: Generated<number>;
@@ -2221,6 +2237,7 @@ export interface DB {
   product_origin: ProductOrigin;
   product_picture: ProductPicture;
   product_preview: ProductPreview;
+  product_question: ProductQuestion;
   product_rating: ProductRating;
   product_related: ProductRelated;
   product_review: ProductReview;

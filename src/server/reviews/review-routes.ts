@@ -16,6 +16,7 @@ import { mount, type ApiApp } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { claimsBy } from '#server/orders/routes/own-order-routes.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { mountQuestions } from './questions/question-routes.ts'
 import { answer, decide, showStaffReview, showStaffReviews } from './decide-review.ts'
 import { changeReviewSettings, showReviewSettings } from './review-settings.ts'
 import { showReviews } from './show-reviews.ts'
@@ -44,6 +45,7 @@ export function mountReviews(api: ApiApp, { shop, replica, cookies }: ReviewPart
   mount(api, getStaffReview, ({ params }) => showStaffReview(shop, params.review))
   mount(api, decideReview, ({ params, body }) => decide(shop, params.review, body))
   mount(api, answerReview, ({ params, body }) => answer(shop, params.review, body))
+  mountQuestions(api, shop, replica)
   mount(api, getReviewSettings, () => showReviewSettings(shop.db))
   mount(api, saveReviewSettings, ({ body }) => changeReviewSettings(shop.db, body))
 }

@@ -1,3 +1,4 @@
+import { hideProductQuestion } from '#contract/staff/reviews/product-questions.ts'
 import { answerReview, decideReview } from '#contract/staff/reviews/product-reviews.ts'
 import { saveReviewSettings } from '#contract/staff/reviews/settings.ts'
 import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
@@ -10,6 +11,7 @@ const right = 'reviews:write'
 export const reviewUndoers: readonly Undoer[] = [
   { kind: 'review_decided', calls: [decideReview], right, ...wayBack('product_review') },
   { kind: 'review_answered', calls: [answerReview], right, ...wayBack('product_review') },
+  { kind: 'question_hidden', calls: [hideProductQuestion], right, ...wayBack('product_question') },
   { kind: 'review_settings_changed', calls: [saveReviewSettings], right, ...wayBack('review_setting') },
 ]
 

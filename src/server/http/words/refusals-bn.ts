@@ -141,6 +141,7 @@ const limited = new Map<unknown, string>([
   ['passkeys', 'পাসকি'],
   ['messages waited for', 'খবরের অনুরোধ'],
   ['photos', 'ছবি'],
+  ['questions that wait', 'অপেক্ষায় থাকা প্রশ্ন'],
   ['size guides', 'মাপের নির্দেশিকা'],
   ['ZIP files', 'ZIP ফাইল'],
   ['return links for one order', 'এক অর্ডারে ফেরতের লিংক'],

@@ -115,6 +115,7 @@ export const exampleFacts: MessageFacts = {
     path: '/gift-card',
   },
   back_in_stock: choker,
+  question_answered: choker,
   price_dropped: { ...choker, priceTaka: 12_450 },
   message_test: { lines: ['A text'], subject: 'A subject', heading: 'A heading', blocks: [] },
 }

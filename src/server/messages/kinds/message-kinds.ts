@@ -84,6 +84,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   gift_card: { purpose: 'transactional', secrets: ['code', 'words'], life: () => 3 * DAY },
   back_in_stock: alert,
   price_dropped: alert,
+  question_answered: { ...alert, life: () => 3 * DAY },
   message_test: { purpose: 'transactional', secrets: [], life: () => HOUR },
 }
 

@@ -34,6 +34,8 @@ export interface MessageFacts {
     /** Path of the page that tells what is on it. */
     readonly path: string
   }
+  /** The shop answered what somebody asked about a product. */
+  readonly question_answered: { readonly name: string; readonly path: string }
   readonly order_placed: OrderFacts & { readonly lines: readonly OrderLineFacts[] }
   readonly order_code: OrderFacts & { readonly code: string; readonly minutes: number }
   /** Somebody left before confirming: the link opens the step that is missing. */

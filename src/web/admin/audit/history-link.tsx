@@ -16,6 +16,7 @@ interface HistoryLinkProps {
     | 'promotion'
     | 'product_review'
     | 'review_setting'
+    | 'product_question'
     | 'collection'
     | 'vat_class'
     | 'vat_default_rate'

@@ -4,8 +4,8 @@ import { button, note, paragraph, type Wordings } from '#server/messages/wording
 const reason = ({ store }: Voice) =>
   `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`
 
-/** Alerts that customers asked for, in Bangla. */
-export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
+/** Alerts and answers that customers asked for, in Bangla. */
+export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered'> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
       fitted(name, (shown) => `${store}: ${shown} আবার এসেছে। ${link(path)}`),
@@ -31,6 +31,20 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
         paragraph('আপনি চিহ্নিত করার পর দাম কমেছে। দামে ভ্যাট ধরা আছে।'),
         button('পণ্যটি দেখুন', voice.link(path)),
         note(reason(voice)),
+      ],
+    }),
+  },
+  question_answered: {
+    sms: ({ name, path }, { store, link, fitted }) =>
+      fitted(name, (shown) => `${store}: ${shown} নিয়ে প্রশ্নের উত্তর: ${link(path)}`),
+    mail: ({ name, path }, voice) => ({
+      subject: `${name} নিয়ে আপনার প্রশ্ন`,
+      preview: `${voice.store} উত্তর দিয়েছে।`,
+      heading: 'আপনার প্রশ্নের উত্তর',
+      blocks: [
+        paragraph(`আপনি ${name} নিয়ে জানতে চেয়েছিলেন। উত্তরটি পণ্যের পাতায় আছে, যাতে অন্যরাও জানতে পারে।`),
+        button('উত্তর পড়ুন', voice.link(path)),
+        note('এ নিয়ে এটিই একমাত্র বার্তা। আপনার ঠিকানা আমরা মুছে ফেলেছি।'),
       ],
     }),
   },

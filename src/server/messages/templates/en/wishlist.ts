@@ -4,8 +4,8 @@ import { button, note, paragraph, type Wordings } from '#server/messages/wording
 const reason = ({ store }: Voice) =>
   `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`
 
-/** Alerts that customers asked for, in English. */
-export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
+/** Alerts and answers that customers asked for, in English. */
+export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered'> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
       fitted(name, (shown) => `${shown} is back at ${store}: ${link(path)}`),
@@ -31,6 +31,20 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped'> = {
         paragraph('The price has come down since you marked it. It includes VAT.'),
         button('See it', voice.link(path)),
         note(reason(voice)),
+      ],
+    }),
+  },
+  question_answered: {
+    sms: ({ name, path }, { store, link, fitted }) =>
+      fitted(name, (shown) => `${store} answered your question about ${shown}: ${link(path)}`),
+    mail: ({ name, path }, voice) => ({
+      subject: `Your question about ${name}`,
+      preview: `${voice.store} has answered it.`,
+      heading: 'Your question is answered',
+      blocks: [
+        paragraph(`You asked about ${name}. The answer stands on its page, for all who wonder the same.`),
+        button('Read the answer', voice.link(path)),
+        note('This is the only message about it. We have forgotten your address.'),
       ],
     }),
   },

@@ -1,3 +1,4 @@
+import { reviewThings } from './reviews.ts'
 import { settingFields } from './settings.ts'
 import type { Words } from '#web/admin/text/en.ts'
 
@@ -102,8 +103,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       store: 'দোকান',
       promotion: 'অফার',
       promotion_codes: 'অফারের কোড',
-      product_review: 'পণ্যের রিভিউ',
-      review_setting: 'রিভিউয়ের সেটিংস',
+      ...reviewThings,
       synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',

@@ -46,5 +46,6 @@ export const messageNames: Words['messageNames'] = {
   gift_card: 'গিফট কার্ড',
   back_in_stock: 'পণ্য আবার এসেছে',
   price_dropped: 'দাম কমেছে',
+  question_answered: 'প্রশ্নের উত্তর',
   message_test: 'লেখার পরীক্ষা',
 }

@@ -1,9 +1,29 @@
 import type { reviewsWords as english } from '#web/admin/text/en/reviews.ts'
 
+/** What the audit calls them. */
+export const reviewThings = {
+  product_review: 'পণ্যের রিভিউ',
+  review_setting: 'রিভিউয়ের সেটিংস',
+  product_question: 'পণ্য নিয়ে প্রশ্ন',
+}
+
 export const reviewsWords: typeof english = {
   reviews: {
     title: 'রিভিউ',
     lead: 'ক্রেতারা হাতে পাওয়া পণ্য নিয়ে যা লেখেন। তাঁদের লেখা কখনো বদলানো হয় না: প্রকাশ করুন, উত্তর দিন, বা কারণ দেখিয়ে লুকান।',
+    kinds: 'রিভিউ ও প্রশ্ন',
+    questions: 'প্রশ্ন',
+    questionsLead:
+      'পণ্য নিয়ে ক্রেতারা যা জানতে চান। উত্তর দিলে প্রশ্ন ও উত্তর পণ্যের পাতায় দেখা যায়, আর যিনি জানতে চেয়েছেন তাঁকে একবার জানানো হয়।',
+    questionStates: { waiting: 'অপেক্ষায়', published: 'উত্তর দেওয়া', hidden: 'লুকানো' },
+    questionDone: {
+      answered: 'উত্তর সেভ হয়েছে। পণ্যের পাতায় এখনই দেখা যাচ্ছে।',
+      hidden: 'প্রশ্নটি লুকানো হয়েছে।',
+    },
+    questionHidden: (reason) => `লুকানো: ${reason}।`,
+    hideQuestion: 'প্রশ্নটি লুকান',
+    noQuestionWaits: 'কোনো প্রশ্ন উত্তরের অপেক্ষায় নেই।',
+    noQuestions: 'এখানে এখনো কোনো প্রশ্ন নেই।',
     all: 'সব',
     states: { waiting: 'অপেক্ষায়', published: 'প্রকাশিত', hidden: 'লুকানো' },
     reasons: {

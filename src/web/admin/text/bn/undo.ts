@@ -70,6 +70,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       checkout_settings_changed: 'অর্ডার ও পেমেন্টের সেটিংস বদল',
       store_settings_changed: 'দোকানের সেটিংস বদল',
       review_settings_changed: 'রিভিউয়ের সেটিংস বদল',
+      question_hidden: 'পণ্য নিয়ে প্রশ্ন লুকানো',
       vat_default_changed: 'দোকানের বা বিভাগের ভ্যাটের হার বদল',
     },
     undone: (what) => `ফিরিয়ে নেওয়া হয়েছে: ${what}।`,

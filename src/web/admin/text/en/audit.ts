@@ -1,3 +1,4 @@
+import { reviewThings } from './reviews.ts'
 import { settingFields } from './settings.ts'
 
 const kinds = {
@@ -76,8 +77,7 @@ const kinds = {
   menu_link: 'link of the menu or the footer',
   store: 'store',
   promotion_codes: 'codes of a promotion',
-  product_review: 'review of a product',
-  review_setting: 'settings of reviews',
+  ...reviewThings,
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
   picture: 'picture',

@@ -45,5 +45,6 @@ export const messageNames: Readonly<Record<string, string>> = {
   gift_card: 'Gift card',
   back_in_stock: 'Piece is back',
   price_dropped: 'Price is lower',
+  question_answered: 'Question answered',
   message_test: 'Test of a text',
 }

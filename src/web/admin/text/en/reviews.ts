@@ -1,9 +1,29 @@
 import type { HideReason, ReviewState } from '#domain/reviews/product-review.ts'
 
+/** What the audit calls them. */
+export const reviewThings = {
+  product_review: 'review of a product',
+  review_setting: 'settings of reviews',
+  product_question: 'question about a product',
+}
+
 export const reviewsWords = {
   reviews: {
     title: 'Reviews',
     lead: 'What buyers write about pieces that they received. Their words are never changed: publish them, answer them, or hide them for a reason.',
+    kinds: 'Reviews and questions',
+    questions: 'Questions',
+    questionsLead:
+      'What shoppers ask about pieces. An answer shows both on the product, and is sent once to who asked.',
+    questionStates: { waiting: 'Waiting', published: 'Answered', hidden: 'Hidden' },
+    questionDone: {
+      answered: 'The answer is saved. The product shows it at once.',
+      hidden: 'The question is hidden.',
+    },
+    questionHidden: (reason: string) => `Hidden: ${reason}.`,
+    hideQuestion: 'Hide the question',
+    noQuestionWaits: 'No question waits for an answer.',
+    noQuestions: 'There is no question here yet.',
     all: 'All',
     states: {
       waiting: 'Waiting',

@@ -71,6 +71,7 @@ export const undoWords = {
       checkout_settings_changed: 'Settings of orders and payment changed',
       store_settings_changed: 'Settings of the store changed',
       review_settings_changed: 'Settings of reviews changed',
+      question_hidden: 'Question about a product hidden',
       vat_default_changed: 'VAT rate of the shop or a category changed',
     } satisfies Record<UndoKind, string> as Readonly<Record<UndoKind, string>>,
     undone: (what: string) => `Undone: ${what}.`,
