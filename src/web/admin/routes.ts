@@ -97,6 +97,7 @@ export default [
       route('credit/new', 'credit/new-credit-route.tsx'),
       route('credit/:account', 'credit/credit-route.tsx'),
       route('reviews', 'reviews/reviews-route.tsx'),
+      route('product-questions', 'reviews/questions/questions-route.tsx'),
       route('home', 'content/home/home-route.tsx'),
       route('home/:section', 'content/home/section-route.tsx'),
       route('announcements', 'content/announcements/announcements-route.tsx'),

@@ -95,6 +95,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/credit': 'money:read',
   '/credit/new': 'refunds:write',
   '/reviews': 'reviews:write',
+  '/product-questions': 'reviews:write',
   '/audit': 'audit:read',
   '/staff': 'staff:write',
   '/staff/roles': 'staff:write',

@@ -59,7 +59,14 @@ export const places: readonly Place[] = [
   { name: 'exports', path: '/exports', right: 'catalogue:read', letter: 'e', group: 'catalogue' },
   { name: 'promotions', path: '/promotions', right: 'promotions:read', letter: 'n', group: 'selling' },
   { name: 'credit', path: '/credit', right: 'money:read', letter: '4', group: 'selling' },
-  { name: 'reviews', path: '/reviews', right: 'reviews:write', letter: '1', group: 'selling' },
+  {
+    name: 'reviews',
+    path: '/reviews',
+    also: ['/product-questions'],
+    right: 'reviews:write',
+    letter: '1',
+    group: 'selling',
+  },
   { name: 'reports', path: '/reports', right: 'reports:read', letter: 'q', group: 'selling' },
   {
     name: 'content',

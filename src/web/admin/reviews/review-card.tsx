@@ -9,7 +9,8 @@ import { Stars } from '#web/ui/stars/stars.tsx'
 import { ReviewSteps, type StepsProps } from './review-steps.tsx'
 import * as styles from './reviews.module.css'
 
-const tones = { waiting: 'warn', published: 'good', hidden: 'plain' } as const satisfies Record<
+/** The colour of each state. */
+export const reviewTones = { waiting: 'warn', published: 'good', hidden: 'plain' } as const satisfies Record<
   StaffReview['state'],
   Tone
 >
@@ -24,7 +25,7 @@ export function ReviewCard({ review, answer }: StepsProps) {
     <li className={styles['card']}>
       <div className={styles['top']}>
         <Stars stars={stars} label={reviews.starsOf(number(stars))} />
-        <Pill tone={tones[state]}>{reviews.states[state]}</Pill>
+        <Pill tone={reviewTones[state]}>{reviews.states[state]}</Pill>
       </div>
       <p className={styles['product']}>
         <Link to={`/products/${product.id}`}>{either(product.name, product.name_bn)}</Link>{' '}

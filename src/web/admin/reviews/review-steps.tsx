@@ -16,6 +16,11 @@ export interface StepsProps {
   readonly answer: ReviewAnswer | undefined
 }
 
+/** What forms about a review need, and about a question as well. */
+interface WrittenProps {
+  readonly written: Pick<StaffReview, 'id' | 'version' | 'answer' | 'answer_bn' | 'answered_at'>
+}
+
 /** Publish, hide and answer, each a form that works without script. */
 export function ReviewSteps({ review, answer }: StepsProps) {
   const { reviews } = useSpeech().words
@@ -23,60 +28,69 @@ export function ReviewSteps({ review, answer }: StepsProps) {
   return (
     <div className={styles['steps']}>
       {state !== 'published' && (
-        <ReviewForm review={review}>
+        <WrittenForm written={review}>
           <Button type="submit" name="work" value="published" look="primary">
             {reviews.publish}
           </Button>
-        </ReviewForm>
+        </WrittenForm>
       )}
-      {state !== 'hidden' && (
-        <Disclosure small title={reviews.hideTitle}>
-          <ReviewForm review={review}>
-            <Select
-              id={`reason-${id}`}
-              name="reason"
-              label={reviews.reason}
-              choices={hideReasons.map((reason) => [reason, reviews.reasons[reason]] as const)}
-            />
-            <Button type="submit" name="work" value="hidden">
-              {reviews.hide}
-            </Button>
-          </ReviewForm>
-        </Disclosure>
-      )}
-      <AnswerForm review={review} answer={answer} />
+      {state !== 'hidden' && <HideForm written={review} title={reviews.hideTitle} />}
+      <AnswerForm written={review} answer={answer} isOpen={review.answered_at !== null} />
       <HistoryLink kind="product_review" id={String(id)} />
     </div>
   )
 }
 
-function ReviewForm({
-  review: { id, version },
-  children,
-}: Pick<StepsProps, 'review'> & { readonly children: ReactNode }) {
+function WrittenForm({ written, children }: WrittenProps & { readonly children: ReactNode }) {
   return (
     <Form method="post" preventScrollReset className={styles['form']}>
-      <input type="hidden" name="review" value={id} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="review" value={written.id} />
+      <input type="hidden" name="version" value={written.version} />
       {children}
     </Form>
+  )
+}
+
+/** Hides a review or a question for a reason. */
+export function HideForm({ written, title }: WrittenProps & { readonly title: string }) {
+  const { reviews } = useSpeech().words
+  return (
+    <Disclosure small title={title}>
+      <WrittenForm written={written}>
+        <Select
+          id={`reason-${written.id}`}
+          name="reason"
+          label={reviews.reason}
+          choices={hideReasons.map((reason) => [reason, reviews.reasons[reason]] as const)}
+        />
+        <Button type="submit" name="work" value="hidden">
+          {reviews.hide}
+        </Button>
+      </WrittenForm>
+    </Disclosure>
   )
 }
 
 type Refused = Pick<Extract<ReviewAnswer, { readonly ok: false }>, 'typed' | 'errors'>
 const nothingRefused: Refused = { typed: null, errors: {} }
 
-function AnswerForm({ review, answer }: StepsProps) {
+interface AnswerProps extends WrittenProps, Pick<StepsProps, 'answer'> {
+  readonly isOpen: boolean
+}
+
+/** The answer of the shop in both languages. */
+export function AnswerForm({ written, answer, isOpen }: AnswerProps) {
   const { reviews } = useSpeech().words
+  const { id } = written
   const { typed, errors } = answer === undefined || answer.ok ? nothingRefused : answer
-  const shown = typed ?? { answer: review.answer ?? '', answer_bn: review.answer_bn ?? '' }
+  const shown = typed ?? { answer: written.answer ?? '', answer_bn: written.answer_bn ?? '' }
   const field = { rows: 3, maxLength: REVIEW_ANSWER_MAX }
   return (
-    <Disclosure small title={reviews.answerTitle} open={review.answered_at !== null || typed !== null}>
-      <ReviewForm review={review}>
+    <Disclosure small title={reviews.answerTitle} open={isOpen || typed !== null}>
+      <WrittenForm written={written}>
         <LongField
           {...field}
-          id={`answer-${review.id}`}
+          id={`answer-${id}`}
           name="answer"
           label={reviews.answerEn}
           hint={reviews.answerHint}
@@ -85,7 +99,7 @@ function AnswerForm({ review, answer }: StepsProps) {
         />
         <LongField
           {...field}
-          id={`answer-bn-${review.id}`}
+          id={`answer-bn-${id}`}
           name="answer_bn"
           label={reviews.answerBn}
           lang="bn"
@@ -95,7 +109,7 @@ function AnswerForm({ review, answer }: StepsProps) {
         <Button type="submit" name="work" value="answered">
           {reviews.save}
         </Button>
-      </ReviewForm>
+      </WrittenForm>
     </Disclosure>
   )
 }

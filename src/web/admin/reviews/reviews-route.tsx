@@ -1,24 +1,17 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { reviewStates } from '#domain/reviews/product-review.ts'
-import { BothValuesAnswer } from '#web/admin/compare/both-values.tsx'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
 import { ListFilters } from '#web/admin/ui/list-filters.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import {
-  answerOf,
-  changeReview,
-  readReviews,
-  readSettings,
-  type ReviewAnswer,
-  type ReviewQuery,
-} from './review-calls.ts'
+import { answerOf, changeReview, readReviews, readSettings, type ReviewQuery } from './review-calls.ts'
 import { ReviewCard } from './review-card.tsx'
+import { ReviewAnswered, ReviewPages } from './review-parts.tsx'
 import * as styles from './reviews.module.css'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -65,8 +58,9 @@ export default function ReviewsRoute() {
     <div className={styles['page']}>
       <title>{`${reviews.title} · ${words.area}`}</title>
       <h1>{reviews.title}</h1>
+      <ReviewPages current="reviews" />
       <p className={styles['quiet']}>{reviews.lead}</p>
-      <Answered answer={answer} />
+      <ReviewAnswered answer={answer} done={reviews.done} />
       <SettingsForm settings={settings} errors={answer?.ok === false ? answer.errors : {}} />
       <ListTabs label={reviews.title} tabs={tabs} />
       <Filters view={view} given={given} isFiltered={isFiltered} />
@@ -87,14 +81,6 @@ export default function ReviewsRoute() {
       )}
     </div>
   )
-}
-
-function Answered({ answer }: { readonly answer: ReviewAnswer | undefined }) {
-  const { reviews } = useSpeech().words
-  if (answer === undefined) return null
-  if (answer.ok) return <Answer done={doneIn(reviews.done, answer.done)} />
-  if (answer.fields !== null) return <BothValuesAnswer fields={answer.fields} names={reviews.fields} />
-  return <Answer refused={answer.refused} />
 }
 
 interface FiltersProps {

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import type { ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
 import { listDeliveryZones } from '#contract/shop/delivery.ts'
+import { listProductQuestions } from '#contract/shop/product-questions.ts'
 import { listProductReviews, type ProductReviews } from '#contract/shop/product-reviews.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { getPreview } from '#contract/shop/preview.ts'
@@ -17,6 +18,7 @@ import { pathsIn } from '#web/locale/paths.ts'
 import { notFound } from '#web/app/not-found.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { pageProduct, pageZones, type PageProduct, type PageZone } from './page-product.ts'
+import { pageQuestions, type PageQuestion } from './questions/page-questions.ts'
 import { noReviews, pageReviews, type PageReviews } from './reviews/page-reviews.ts'
 import { reviewQueryIn, type ReviewQuery } from './reviews/review-query.ts'
 
@@ -27,6 +29,8 @@ export interface ProductData {
   readonly zones: readonly PageZone[] | null
   /** Null where they could not be had. */
   readonly reviews: PageReviews | null
+  /** Null where they could not be had. */
+  readonly questions: readonly PageQuestion[] | null
 }
 
 /** A piece that is no longer sold. */
@@ -74,11 +78,13 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   }
   const { view } = found
   if (view.slug !== slug) throw redirect(`${pathsIn(language).product(view.slug)}${url.search}`, 301)
-  const [shown, reviews] = await Promise.all([
+  const [shown, reviews, asked] = await Promise.all([
     shownOf(view, { url, api, report }),
     reviewsOf(view, { url, api, report }),
+    attempt(api(listProductQuestions, { params: { id: view.id } }), report),
   ])
-  const page: ProductData = { kind: 'product', ...shown, reviews }
+  const questions = asked === null ? null : pageQuestions(asked, language)
+  const page: ProductData = { kind: 'product', ...shown, reviews, questions }
   return data(pack<PageData>(page, { ...page, product: { ...page.product, lower: null } }))
 }
 

@@ -20,11 +20,13 @@ import type { ProductData } from './load-product.ts'
 import type { PageProduct, PageZone } from './page-product.ts'
 import { cheapest, PriceBlock } from './price-block.tsx'
 import * as styles from './product-page.module.css'
+import type { QuestionAnswer } from './questions/question-values.ts'
 import { ShareButton } from './share-button.tsx'
 import {
   Ask,
   Cards,
   DeliveryBox,
+  Questions,
   RecentlyViewed,
   Reviews,
   Sections,
@@ -42,11 +44,12 @@ interface ProductPageProps extends Omit<ProductData, 'kind'> {
   readonly unchosen: boolean
   /** Absolute address of the page. */
   readonly address: string
-  readonly answer: AlertAnswer | undefined
+  readonly answer: AlertAnswer | QuestionAnswer | undefined
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product: shown, zones, reviews, first, unchosen, address, answer } = props
+  const { product: shown, zones, reviews, first, unchosen, address } = props
+  const [answer, questionAnswer] = answersIn(props.answer)
   const { text, paths, words, language } = useSpeech()
   const { store } = useLayout()
   const [product, stock] = useFreshProduct(shown)
@@ -103,7 +106,7 @@ export function ProductPage(props: ProductPageProps) {
           <KeptPart as="sections" of={[shown, zones, store]}>
             <Sections product={shown} zones={zones} />
           </KeptPart>
-          <ReviewPart product={shown} reviews={reviews} />
+          <OpinionParts {...props} answer={questionAnswer} />
         </div>
       </div>
       <Others product={shown} soldOut={product.soldOut} />
@@ -115,13 +118,33 @@ export function ProductPage(props: ProductPageProps) {
   )
 }
 
-function ReviewPart({ product, reviews }: Pick<ProductData, 'product' | 'reviews'>) {
+interface OpinionProps extends Pick<ProductData, 'product' | 'reviews' | 'questions'> {
+  readonly answer: QuestionAnswer | undefined
+}
+
+/** What others say and ask about the piece. */
+function OpinionParts({ product, reviews, questions, answer }: OpinionProps) {
   const { store } = useLayout()
   return (
-    <KeptPart as="reviews" of={[reviews ?? product, store]}>
-      <Reviews reviews={reviews} slug={product.slug} shopName={store.name} />
-    </KeptPart>
+    <>
+      <KeptPart as="reviews" of={[reviews ?? product, store]}>
+        <Reviews reviews={reviews} slug={product.slug} shopName={store.name} />
+      </KeptPart>
+      <Questions questions={questions} product={product.id} shopName={store.name} answer={answer} />
+    </>
   )
+}
+
+/** The answer of the form without script that was sent: for a message when a piece is back, or to a question. */
+function answersIn(
+  answer: ProductPageProps['answer'],
+): [alert: AlertAnswer | undefined, question: QuestionAnswer | undefined] {
+  if (answer === undefined) return [undefined, undefined]
+  return isOfQuestion(answer) ? [undefined, answer] : [answer, undefined]
+}
+
+function isOfQuestion(answer: AlertAnswer | QuestionAnswer): answer is QuestionAnswer {
+  return answer.kind === 'asked' || answer.kind === 'unfit' || answer.kind === 'unsent'
 }
 
 /** The average with its number, which leads to the reviews; nothing where there are none. */

@@ -10,6 +10,7 @@ import './delivery-box.module.css'
 import './gone-page.module.css'
 import './sections.module.css'
 import './buying/stock-alert-form.module.css'
+import './questions/questions.module.css'
 import './reviews/reviews.module.css'
 
 /** Read as plain HTML; nobody waits for its script. */
@@ -23,6 +24,13 @@ export const Sections = later({
 export const Reviews = later({
   eager: import.meta.env.SSR ? (await import('./reviews/reviews.tsx')).Reviews : null,
   load: () => import('./reviews/reviews.tsx').then((module) => module.Reviews),
+  when: 'touch',
+})
+
+/** Read as plain HTML; the form sends itself without script as well. */
+export const Questions = later({
+  eager: import.meta.env.SSR ? (await import('./questions/questions.tsx')).Questions : null,
+  load: () => import('./questions/questions.tsx').then((module) => module.Questions),
   when: 'touch',
 })
 

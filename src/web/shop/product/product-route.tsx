@@ -20,6 +20,8 @@ import type { PageProduct } from './page-product.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 import { GonePage, PreviewPage } from './product-parts.ts'
+import { answerQuestionForm } from './questions/answer-question-form.ts'
+import { ASK } from './questions/question-values.ts'
 import { reviewQueryIn, reviewSearch } from './reviews/review-query.ts'
 
 if (!import.meta.env.SSR) await needText('product')
@@ -41,10 +43,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** "Tell me when it is back". */
+/** "Tell me when it is back", or a question. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const language = languageOf(url.pathname)
-  return answerAlertForm({ form: await readForm(request), api: context.get(apiContext), language })
+  const sent = {
+    form: await readForm(request),
+    api: context.get(apiContext),
+    language: languageOf(url.pathname),
+  }
+  return sent.form.get('intent') === ASK ? answerQuestionForm(sent) : answerAlertForm(sent)
 }
 
 /** Another choice or a noted alert changes nothing that the server said; other reviews come from there. */
@@ -65,13 +71,14 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(search)
   if (page.kind === 'gone') return <GonePage similar={page.similar} />
   if (page.kind === 'preview') return <PreviewPage {...page} first={choiceIn(page.product, query)} />
-  const { product, zones, reviews } = page
+  const { product, zones, reviews, questions } = page
   return (
     <ProductPage
       key={product.id}
       product={product}
       zones={zones}
       reviews={reviews}
+      questions={questions}
       first={choiceIn(product, query)}
       unchosen={query.has('choose')}
       address={address}
