@@ -23,7 +23,7 @@ export const reviewEndpoints = {
   askProductQuestion,
 } as const satisfies Record<string, Endpoint>
 
-/** What staff do with it. */
+/** The calls of staff about it. */
 export const staffReviewEndpoints = {
   listStaffReviews,
   getStaffReview,

@@ -32,10 +32,10 @@ export const reviewFields = {
   author: z.string(),
   district: z.string().nullable(),
   district_bn: Bangla,
-  /** What was bought, such as the size. */
+  /** The chosen options, such as the size. */
   options: z.array(OptionWords),
   photos: z.array(PictureView),
-  /** What the shop answered. */
+  /** The answer of the shop. */
   answer: z.string().nullable(),
   answer_bn: Bangla,
 }

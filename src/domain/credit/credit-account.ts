@@ -37,7 +37,7 @@ export function creditState(
 export const cardProblems = ['card_spent', 'card_expired', 'card_blocked'] as const
 export type CardProblem = (typeof cardProblems)[number]
 
-/** What can be spent of an account on a day: nothing unless it is active. */
+/** The amount of an account that can be spent on a day: nothing unless it is active. */
 export function spendable(standing: CreditStanding, today: string): Poisha {
   return creditState(standing, today) === 'active' ? standing.balance : poisha(0)
 }
@@ -81,7 +81,7 @@ function inWholeTaka(amount: Poisha): Poisha {
   return minus(amount, beyondTaka(amount))
 }
 
-/** What some parts pay together, in poisha. */
+/** The sum that some parts pay, in poisha. */
 export function paidByCredit(parts: readonly CreditPart<unknown>[]): Poisha {
   return sum(parts.map(({ amount }) => amount))
 }
@@ -93,7 +93,7 @@ export const CREDIT_TAKA_MAX = 50_000
 export const CREDIT_ALONE_MAX = poisha(5_000_00)
 export const CREDIT_ALONE_WINDOW_MS = 24 * 60 * 60 * 1000
 
-/** A request that nobody decided about is void after so many ms. */
+/** A request that nobody decided about is void after this many ms. */
 export const CREDIT_REQUEST_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Longest words on a card, and longest reason. */
@@ -103,7 +103,7 @@ export const CREDIT_WORDS_MAX = 300
 export function needsApproval(wanted: {
   readonly action: 'issue' | 'adjust'
   readonly amount: Poisha
-  /** What the person issued alone within the last day. */
+  /** The sum that the person issued alone within the last day. */
   readonly aloneBefore: Poisha
 }): boolean {
   return wanted.action === 'adjust' || wanted.amount + wanted.aloneBefore > CREDIT_ALONE_MAX

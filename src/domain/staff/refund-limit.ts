@@ -6,7 +6,7 @@ import { poisha, type Poisha } from '#domain/money.ts'
  */
 export const REFUND_ALONE_MAX = poisha(5_000_00)
 
-/** A request that nobody decided about is void after so many ms. */
+/** A request that nobody decided about is void after this many ms. */
 export const REFUND_REQUEST_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Whether a refund waits for a second person. `aloneMax` is 0 for somebody who may only propose. Amounts in poisha. */

@@ -109,7 +109,7 @@ export function readTyped(
   return readCredit(parts, db, { codes: codesOf(wanted), userId: wanted.userId, today, lock })
 }
 
-/** What is read for the price of a cart. */
+/** The request that reads all that the price of a cart depends on. */
 export function saleRequestOf({ checkout }: PricingContext, wanted: WantedSale, now: number): SaleRequest {
   return {
     ...historyOf(wanted, now),

@@ -20,7 +20,7 @@ export function readHistory(
   return loadHistory(db, historyOf(keys, clock()))
 }
 
-/** What is asked about the history of a number. */
+/** The request for the history of a number. */
 export function historyOf(
   { phone, guestHash, userId, exceptOrderId }: BuyerKeys,
   now: number,

@@ -19,7 +19,7 @@ export interface SaleRequest extends HistoryRequest {
   readonly shopId: number | null
 }
 
-/** What the price of a cart depends on. */
+/** The rows on which the price of a cart depends. */
 export interface SaleRows {
   readonly offers: readonly OfferRow[]
   readonly history: HistoryRow

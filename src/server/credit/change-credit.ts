@@ -38,7 +38,7 @@ export function extend(
     const moment = momentNow(shop)
     const state = stateOf(card, moment)
     if (card.kind !== 'gift_card') throw new RefusalError({ code: 'wrong_state', from: card.kind })
-    // What was left is taken off: it comes back by an adjustment, with a reason and a second person.
+    // The rest is taken off: it comes back by an adjustment, with a reason and a second person.
     if (card.expires_on !== null && card.expires_on < moment.today)
       throw new RefusalError({ code: 'wrong_state', from: state })
     if (day !== null && day < moment.today)

@@ -51,7 +51,7 @@ const alone = `
   select coalesce(sum(amount), 0)::bigint as sum from credit_request
   where proposed_by = $1 and action = 'issue' and state = 'done' and decided_by is null and proposed_at > $2`
 
-/** What a person issued alone since a moment, in poisha; their next request waits until this transaction ends. */
+/** The sum that a person issued alone since a moment, in poisha; their next request waits until this transaction ends. */
 export async function sumIssuedAlone(trx: Db, person: string, since: Date): Promise<Poisha> {
   await rows(trx, 'select from staff_member where account_id = $1 for no key update', [person])
   const [found] = await rows<{ sum: Poisha }>(trx, alone, [person, since])

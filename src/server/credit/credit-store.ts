@@ -78,7 +78,7 @@ export async function listAccounts(
   }
 }
 
-/** What all accounts have together, in poisha, and how many wait for a second person. */
+/** The sum of all accounts, in poisha, and how many wait for a second person. */
 export async function sumAccounts(
   db: Db,
   now: Date,

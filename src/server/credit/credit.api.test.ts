@@ -39,11 +39,11 @@ const ask = (
 async function did(request: Request, body?: unknown, person = manager): Promise<CreditView> {
   const answer = await ask(request, body, person)
   expect(answer.body.error).toBeUndefined()
-  // What it says is compared by the test that asked.
+  // The test that asked compares the words.
   return answer.body as unknown as CreditView
 }
 
-/** What is wrong with a field, in words. */
+/** The problem of a field, in words. */
 const errorOf = ({ body }: Answer, field: string) => new Map(Object.entries(body.errors ?? {})).get(field)
 
 const form = (given: object = {}) => ({

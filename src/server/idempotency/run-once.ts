@@ -13,7 +13,7 @@ import type { ClaimLocks, DoneRequest, RequestName } from './request-sql.ts'
 export interface KeyedRequest extends RequestName {
   /** The request after parsing; its digest is kept. */
   readonly request: unknown
-  /** What the work waits for before it begins. */
+  /** The locks that the work waits for before it begins. */
   readonly locks?: ClaimLocks
 }
 

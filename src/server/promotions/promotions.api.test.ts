@@ -29,7 +29,7 @@ const ask = (request: Request, body?: unknown, person = manager): Promise<Answer
 async function did(request: Request, body?: unknown): Promise<Found> {
   const answer = await ask(request, body)
   expect(answer.body.error).toBeUndefined()
-  // What it says is compared by the test that asked.
+  // The test that asked compares the words.
   return answer.body as unknown as Found
 }
 

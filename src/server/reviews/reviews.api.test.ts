@@ -71,7 +71,7 @@ const publish = (id: number, version = 1) =>
 const hide = (id: number, version = 1) =>
   asStaff(`POST ${reviewsAddress}/${id}/decision`, { state: 'hidden', reason: 'advertising', version })
 
-/** What the database keeps of the rating, beside what the rows say. */
+/** The rating that the database keeps, beside the one that its reviews give. */
 async function ratingRows() {
   interface Sums {
     readonly n: number

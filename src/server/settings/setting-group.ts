@@ -49,7 +49,7 @@ interface Save<Form> {
   readonly form: Form
   /** The mark of the state that was changed. */
   readonly version: string
-  /** What is wrong with the form beyond the shape of its fields, by field. */
+  /** The problems of the form beyond the shape of its fields, by field. */
   readonly errors: Readonly<Record<string, Problem>>
 }
 

@@ -23,7 +23,7 @@ export async function readSetting(db: Db, name: SettingName): Promise<unknown> {
 /** The values of settings, kept from others until the transaction ends. */
 export async function lockSettings(trx: Db, names: readonly SettingName[]): Promise<Settings> {
   await rows(trx, 'select from setting where name = any ($1::text[]) order by name for update', [names])
-  // Whoever waited sees what the other one left.
+  // A request that waited sees the values that the other one left.
   return readSettings(trx, names)
 }
 

@@ -20,7 +20,7 @@ type Found = Readonly<Record<string, unknown>> & { readonly id: number; readonly
 async function did(request: Request, body?: unknown): Promise<Found> {
   const answer = await call(shop, request, { token: editor.token, ...(body !== undefined && { body }) })
   expect(answer.body.error).toBeUndefined()
-  // What it says is compared by the test that asked.
+  // The test that asked compares the words.
   return answer.body as unknown as Found
 }
 

@@ -39,7 +39,7 @@ export async function readClass(db: Db, code: string, today: string): Promise<Cl
 /** Keeps a class from other people of the staff, not from orders: those only read that it exists. */
 export async function lockClass(trx: Db, code: string, today: string): Promise<ClassRow | undefined> {
   await rows(trx, 'select from vat_class where code = $1 for no key update', [code])
-  // Whoever waited sees what the other one left.
+  // A request that waited sees the values that the other one left.
   return readClass(trx, code, today)
 }
 

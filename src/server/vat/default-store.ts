@@ -39,7 +39,7 @@ export async function lockDefault(trx: Db, code: string): Promise<DefaultRow | u
     'insert into vat_default (code) select id::text from category where id::text = $1 on conflict do nothing'
   await rows(trx, first, [code])
   await rows(trx, 'select from vat_default where code = $1 for no key update', [code])
-  // Whoever waited sees what the other one left.
+  // A request that waited sees the values that the other one left.
   return (await readDefaults(trx)).find((row) => row.code === code)
 }
 

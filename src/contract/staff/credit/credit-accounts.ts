@@ -115,7 +115,7 @@ export const listCredit = endpoint({
     page: z.int(),
     pages: z.int(),
     count: z.int(),
-    /** What the shop owes on all of them. */
+    /** The debt of the shop on all of them. */
     owed: Taka,
     /** Accounts with a request that waits for a second person. */
     waiting: z.int(),

@@ -16,7 +16,7 @@ const AdvanceRule = z.strictObject({
   zone: z.enum(zoneCodes).nullable(),
   /** Only orders whose total is higher, in taka. */
   total_over: Amount.nullable(),
-  /** Only people who have refused so many parcels. */
+  /** Only people who have refused at least this many parcels. */
   refusals_from: z.int().min(1).max(50).nullable(),
   take: z.enum(['delivery', 'full', 'percent']),
   /** Of the total; left out unless a per cent is taken. */

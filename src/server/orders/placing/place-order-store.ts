@@ -58,7 +58,7 @@ type Turn = Before & ({ readonly consumed: string } | { readonly sequence: numbe
 
 const readText = saleText(numberText)
 
-/** What a sale needs, with the next order number, or the number of the order that a cart became already. */
+/** The rows that a sale needs, with the next order number, or the number of the order that a cart became already. */
 export async function readForOrder(
   trx: Db,
   request: SaleRequest,

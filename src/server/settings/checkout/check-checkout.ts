@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import type { AdvanceRule, CheckoutForm } from '#contract/staff/settings/checkout.ts'
 
-/** What is wrong with a form of orders and payment beyond the shape of its fields, by field. */
+/** The problems of a form of orders and payment beyond the shape of its fields, by field. */
 export function problemsOf(
   form: CheckoutForm,
   isCategory: (slug: string) => boolean,

@@ -31,7 +31,7 @@ export function placesIn({ districts, areas }: Known): readonly PlaceView[] {
   ]
 }
 
-/** What is wrong with a form of delivery beyond the shape of its fields, by field. */
+/** The problems of a form of delivery beyond the shape of its fields, by field. */
 export function problemsOf(form: DeliveryForm, addresses: Known): Readonly<Record<string, Problem>> {
   const known = new Set(placesIn(addresses).map(({ place }) => place))
   const inside = new Set(form.inside_dhaka_places)

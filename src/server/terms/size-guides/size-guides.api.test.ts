@@ -27,7 +27,7 @@ const ask = (request: Request, body?: unknown) =>
 async function did(request: Request, body?: unknown): Promise<Found> {
   const answer = await ask(request, body)
   expect([answer.body.error, answer.body['errors']]).toEqual([undefined, undefined])
-  // What it says is compared by the test that asked.
+  // The test that asked compares the words.
   return answer.body as unknown as Found
 }
 const settled = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })

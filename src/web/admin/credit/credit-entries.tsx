@@ -4,7 +4,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import * as styles from './credit.module.css'
 
-/** What came to an account and what left it, the newest first. */
+/** The entries of an account, the newest first. */
 export function CreditEntries({ entries }: { readonly entries: readonly CreditEntryView[] }) {
   const { credit } = useSpeech().words
   return (

@@ -17,7 +17,7 @@ const tones: Readonly<Record<CreditRequestView['state'], Tone>> = {
 /** Requests that wait for a second person, or did not end in an entry. */
 export function CreditRequests({ requests }: { readonly requests: readonly CreditRequestView[] }) {
   const { credit } = useSpeech().words
-  // What was done stands among the entries.
+  // The entries show the work that was done.
   const shown = requests.filter(({ state }) => state !== 'done')
   if (shown.length === 0) return null
   return (

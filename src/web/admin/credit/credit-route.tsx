@@ -65,7 +65,7 @@ export default function CreditRoute() {
       <CreditEntries entries={account.entries} />
       {may('refunds:write') && (
         <CreditWorks
-          // What was done leaves empty forms; what was refused keeps what was typed.
+          // A form that was saved opens empty; a refused one keeps its typed values.
           key={`${account.version} ${account.requests.length}`}
           account={account}
           once={key}

@@ -15,7 +15,7 @@ interface WorksProps {
   readonly answer: CreditAnswer | undefined
 }
 
-/** What can be done with an account: each in a part of its own that opens. */
+/** The works on an account: each in a part of its own that opens. */
 export function CreditWorks({ account, once, answer }: WorksProps) {
   const { credit } = useSpeech().words
   const { state, kind, blocked_reason: blocked } = account
@@ -126,7 +126,7 @@ interface Refused {
   readonly isOpen: boolean
 }
 
-/** What was typed into a form that was refused, and what is wrong with it. */
+/** The typed values of a refused form, and its problems. */
 function ofWork(answer: CreditAnswer | undefined, work: CreditWork): Refused {
   if (answer?.ok !== false || answer.work !== work) return { errors: {}, typed: {}, isOpen: false }
   return { errors: answer.errors, typed: answer.typed, isOpen: true }

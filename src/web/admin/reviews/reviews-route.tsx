@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerOf(form, await doAsStaff({ context }, (api) => changeReview(api, form)))
 }
 
-/** What buyers wrote, with the queue of those that nobody has looked at first. */
+/** The reviews of buyers; those that nobody has looked at come first. */
 export default function ReviewsRoute() {
   const { words, number } = useSpeech()
   const { listed, settings, view, given } = useLoaderData<typeof loader>()

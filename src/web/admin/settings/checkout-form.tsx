@@ -13,7 +13,7 @@ import { SaveButton } from './settings-page.tsx'
 
 interface FormProps {
   readonly settings: CheckoutSettingsView
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: CheckoutForm | null
   readonly errors: Errors
   readonly categories: Categories

@@ -11,7 +11,7 @@ import { SaveButton } from './settings-page.tsx'
 
 interface FormProps {
   readonly settings: DeliverySettingsView
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: DeliveryForm | null
   /** The names of places that were to be added then. */
   readonly added: Added | null

@@ -24,7 +24,7 @@ interface RefusedSettings<Form> {
   readonly fields: readonly BothValues[]
 }
 
-/** What a form of settings shows after it was sent. */
+/** The answer that a form of settings shows after it was sent. */
 export function answerOf<Form>(outcome: Outcome<unknown>, typed: Form): SettingsAnswer<Form> {
   if (outcome.ok) return { ok: true }
   const { code, message, errors, details } = outcome

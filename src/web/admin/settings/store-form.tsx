@@ -11,7 +11,7 @@ import { brandLines } from './store-calls.ts'
 
 interface FormProps {
   readonly settings: StoreSettingsView
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: StoreSettingsForm | null
   readonly errors: Errors
 }

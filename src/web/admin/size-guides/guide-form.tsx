@@ -17,7 +17,7 @@ import { readGuide, type Chart, type Draft } from './read-guide.ts'
 interface GuideFormProps {
   /** Null: a new one is made. */
   readonly guide: StaffSizeGuideView | null
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: Draft | null
   readonly errors: Readonly<Record<string, string>>
 }

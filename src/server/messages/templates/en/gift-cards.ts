@@ -21,8 +21,8 @@ export const giftCards: Wordings<'gift_card'> = {
         paragraph(
           voice.said('valid_until', () =>
             until === null
-              ? 'It does not run out. What you do not spend at once stays on it.'
-              : `It can be spent until ${dateInWords(until, 'en')}. What you do not spend at once stays on it.`,
+              ? 'It does not run out. The rest stays on it.'
+              : `It can be spent until ${dateInWords(until, 'en')}. The rest stays on it.`,
           ),
         ),
         button('See what is on it', voice.link(path)),

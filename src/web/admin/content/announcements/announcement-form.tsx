@@ -12,7 +12,7 @@ import { BarPreview } from './bar-preview.tsx'
 interface FormProps {
   /** Null: a new one is made. */
   readonly announcement: StaffAnnouncement | null
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: TypedAnnouncement | null
   readonly errors: Readonly<Record<string, string>>
 }

@@ -14,7 +14,7 @@ interface FormProps {
   readonly link: StaffMenuLink | null
   /** The place that a new one begins in. */
   readonly place: MenuPlace
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: TypedMenuLink | null
   readonly errors: Readonly<Record<string, string>>
 }

@@ -18,7 +18,7 @@ interface FormProps {
   }[]
   /** The group that a new one begins in. */
   readonly group: number
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: TypedQuestion | null
   readonly errors: Readonly<Record<string, string>>
 }

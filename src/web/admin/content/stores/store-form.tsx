@@ -18,7 +18,7 @@ import { storeIn, type TypedStore } from './store-calls.ts'
 interface FormProps {
   /** Null: a new one is made. */
   readonly store: StaffStore | null
-  /** What was sent and refused. */
+  /** The refused form. */
   readonly typed: TypedStore | null
   readonly errors: Readonly<Record<string, string>>
 }

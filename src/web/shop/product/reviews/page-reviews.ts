@@ -19,7 +19,7 @@ export interface PageReview {
   readonly day: string
   /** The day in Dhaka, such as `2026-11-26`. */
   readonly published: string
-  /** What was bought, such as the size. */
+  /** The chosen options, such as the size. */
   readonly bought: string
   readonly photos: readonly PictureFacts[]
   readonly answer: string | null

@@ -1,6 +1,6 @@
 import { REVIEWS_FIRST, REVIEWS_MAX, reviewSorts, type ReviewSort } from '#domain/reviews/product-review.ts'
 
-/** What of a product's reviews its page shows, as its address says. */
+/** The reviews of a product that its page shows, as its address says. */
 export interface ReviewQuery {
   readonly stars: number | null
   readonly withPhotos: boolean

@@ -122,7 +122,7 @@ export const creditWords = {
     printLead: 'Shows the code once more. The history tells who looked at it.',
     showCode: 'Show the code',
     printNow: 'Print the card',
-    pays: (amount: string) => `This card pays ${amount}. What is not spent at once stays on it.`,
+    pays: (amount: string) => `This card pays ${amount}. The rest stays on it.`,
     code: 'Code',
     conflict: 'Somebody changed it meanwhile. Look at it, and press again.',
   },
