@@ -1,18 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import type { CreditRequestView } from '#contract/staff/credit/credit-accounts.ts'
+import { Decisions, requestTones } from '#web/admin/second-person/decisions.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { LongField } from '#web/admin/ui/field.tsx'
-import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Pill } from '#web/admin/ui/pill.tsx'
 import * as styles from './credit.module.css'
-
-const tones: Readonly<Record<CreditRequestView['state'], Tone>> = {
-  waiting: 'warn',
-  done: 'good',
-  refused: 'bad',
-  withdrawn: 'plain',
-  expired: 'plain',
-}
 
 /** Requests that wait for a second person, or did not end in an entry. */
 export function CreditRequests({ requests }: { readonly requests: readonly CreditRequestView[] }) {
@@ -41,7 +31,7 @@ function RequestItem({ request }: { readonly request: CreditRequestView }) {
       <div className={styles['words']}>
         <p>
           {credit.requestActions[action]} <strong>{money(amount)}</strong>{' '}
-          <Pill tone={tones[state]}>{credit.requestStates[state]}</Pill>
+          <Pill tone={requestTones[state]}>{credit.requestStates[state]}</Pill>
         </p>
         <p>{reason}</p>
         <p className={styles['note']}>{credit.asked(proposed_by.name, moment(proposed_at))}</p>
@@ -53,52 +43,18 @@ function RequestItem({ request }: { readonly request: CreditRequestView }) {
         )}
         {state === 'waiting' && can.length === 0 && <p className={styles['note']}>{credit.waitsFor}</p>}
       </div>
-      {can.length > 0 && <Decisions request={request} />}
+      {can.length > 0 && (
+        <Decisions
+          request={request}
+          name="work"
+          words={{
+            approve: credit.approve(money(amount)),
+            refuse: credit.refuse,
+            reason: credit.refuseReason,
+            withdraw: credit.withdraw,
+          }}
+        />
+      )}
     </li>
-  )
-}
-
-function Decisions({ request }: { readonly request: CreditRequestView }) {
-  const { words, money } = useSpeech()
-  const isBusy = useNavigation().state !== 'idle'
-  const { credit } = words
-  const id = <input type="hidden" name="request" value={request.id} />
-  return (
-    <div className={styles['buttons']}>
-      {request.can.includes('approve') && (
-        <Form method="post">
-          {id}
-          <Button type="submit" name="work" value="approve" look="primary" aria-busy={isBusy || undefined}>
-            {credit.approve(money(request.amount))}
-          </Button>
-        </Form>
-      )}
-      {request.can.includes('refuse') && (
-        <details className={styles['work']}>
-          <summary>{credit.refuse}</summary>
-          <Form method="post" className={styles['work']}>
-            {id}
-            <LongField
-              id={`refuse-${request.id}`}
-              name="reason"
-              label={credit.refuseReason}
-              required
-              maxLength={300}
-            />
-            <Button type="submit" name="work" value="refuse" look="danger">
-              {credit.refuse}
-            </Button>
-          </Form>
-        </details>
-      )}
-      {request.can.includes('withdraw') && (
-        <Form method="post">
-          {id}
-          <Button type="submit" name="work" value="withdraw">
-            {credit.withdraw}
-          </Button>
-        </Form>
-      )}
-    </div>
   )
 }

@@ -1,22 +1,15 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { reviewStates } from '#domain/reviews/product-review.ts'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { givenIn } from '#web/admin/orders/list-address.ts'
-import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
 import { ListFilters } from '#web/admin/ui/list-filters.tsx'
-import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { answerOf, changeReview, readReviews, readSettings, type ReviewQuery } from './review-calls.ts'
 import { ReviewCard } from './review-card.tsx'
-import { ReviewAnswered, ReviewPages } from './review-parts.tsx'
+import { Queue, QueueTabs, ReviewAnswered, ReviewPages } from './review-parts.tsx'
 import * as styles from './reviews.module.css'
 import { SettingsForm } from './settings-form.tsx'
-
-/** Reviews to a page, as the API gives them. */
-const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
   const { view = 'waiting', ...given } = givenIn(new URL(args.request.url).searchParams)
@@ -36,22 +29,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The reviews of buyers; those that nobody has looked at come first. */
 export default function ReviewsRoute() {
-  const { words, number } = useSpeech()
+  const { words } = useSpeech()
   const { listed, settings, view, given } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { reviews } = words
-  const { results, page, pages, count, counts } = listed
-  const before = (page - 1) * PAGE
-  const range = words.orders.range(number(before + 1), number(before + results.length), number(count))
-  const tabs = [
-    ...reviewStates.map((state) => ({
-      to: state === 'waiting' ? '/reviews' : `/reviews?view=${state}`,
-      name: reviews.states[state],
-      isCurrent: view === state,
-      counted: { count: counts[state] },
-    })),
-    { to: '/reviews?view=all', name: reviews.all, isCurrent: view === 'all' },
-  ]
   const isFiltered = Object.keys(given).some((name) => name !== 'page')
   const none = view === 'waiting' ? reviews.noneWaiting : reviews.none
   return (
@@ -62,23 +43,25 @@ export default function ReviewsRoute() {
       <p className={styles['quiet']}>{reviews.lead}</p>
       <ReviewAnswered answer={answer} done={reviews.done} />
       <SettingsForm settings={settings} errors={answer?.ok === false ? answer.errors : {}} />
-      <ListTabs label={reviews.title} tabs={tabs} />
+      <QueueTabs
+        to="/reviews"
+        label={reviews.title}
+        view={view}
+        names={reviews.states}
+        counts={listed.counts}
+      />
       <Filters view={view} given={given} isFiltered={isFiltered} />
-      {results.length === 0 && <Empty>{isFiltered ? reviews.noMatch : none}</Empty>}
-      {results.length > 0 && (
-        <>
-          <ul className={styles['list']}>
-            {results.map((review) => (
-              <ReviewCard
-                key={`${review.id} ${review.version}`}
-                review={review}
-                answer={answer?.review === review.id ? answer : undefined}
-              />
-            ))}
-          </ul>
-          <Pages page={page} pages={pages} range={range} />
-        </>
-      )}
+      <Queue
+        listed={listed}
+        none={isFiltered ? reviews.noMatch : none}
+        cards={listed.results.map((review) => (
+          <ReviewCard
+            key={`${review.id} ${review.version}`}
+            review={review}
+            answer={answer?.review === review.id ? answer : undefined}
+          />
+        ))}
+      />
     </div>
   )
 }
