@@ -107,6 +107,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
   const site = await openSite(config, parts)
   // Before all that jobs and messages are done with is closed, and after the last request.
   opened.push(() => jobs.stop())
+  database.serve()
   const listening = await listenOn({ ...config.http, fetch: site.fetch })
   opened.push(() => listening.close())
   opened.push(() => Promise.resolve(shop.endStreams()))
@@ -164,6 +165,7 @@ async function openStorage(
     connectionString,
     poolMax: config.database.poolMax,
     durable: config.mode === 'production',
+    opening: true,
     onError: (error) => log.warn({ err: error }, 'idle database connection lost'),
   })
   opened.push(() => database.close())

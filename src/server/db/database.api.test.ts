@@ -163,6 +163,20 @@ test('a caller who finds every connection taken waits a bounded time, and a crow
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
+test('a store that opens waits longer for a connection than people do later', async () => {
+  const database = await open({ poolMax: 1, opening: true, limits: { connectMs: 300 } })
+  const { db } = database
+  const behindALongOne = async () => {
+    const long = sql`select pg_sleep(1)`.execute(db)
+    const error = await errorOf(sql`select 1`.execute(db))
+    await long
+    return error
+  }
+  expect(await behindALongOne()).toBe(undefined)
+  database.serve()
+  expect(isDatabaseUnavailable(await behindALongOne())).toBe(true)
+})
+
 /** Null where the database does not answer now. */
 function answerOf(db: Database['db']): Promise<unknown> {
   return sql`select 1 as one`.execute(db).then(

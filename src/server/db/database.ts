@@ -18,6 +18,11 @@ export interface DatabaseOptions {
   /** Refuse a server that could lose what it has confirmed. True wherever orders are kept. */
   readonly durable: boolean
   readonly limits?: Partial<DatabaseLimits>
+  /**
+   * The store is opening: it reads much at once and keeps its thread busy, so a connection may take as long as the first
+   * one until `serve` is called.
+   */
+  readonly opening?: boolean
   /** Told of connections that break while nobody uses them. */
   readonly onError: (error: Error) => void
 }
@@ -31,20 +36,27 @@ export interface Database {
   readonly pool: pg.Pool
   /** Hears what any process says with NOTIFY on a channel. */
   listen(channels: string | readonly string[], handlers: ListenHandlers): Promise<Listener>
+  /** People wait from now on: each connection comes within the usual time. */
+  serve(): void
   /** Waits for running statements and closes all connections. */
   close(): Promise<void>
 }
 
 /** Opens the database after looking whether the store can use it; throws a StartError when it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { connectionString, poolMax, durable, onError } = options
+  const { connectionString, poolMax, durable, opening = false, onError } = options
   const limits = { ...usualLimits, ...options.limits }
   await checkFirst(connectionString, durable)
-  const pool = connectionPool({ connectionString, max: poolMax, limits, onError })
+  const atFirst = opening ? { ...limits, connectMs: Math.max(firstConnectMs, limits.connectMs) } : limits
+  const pool = connectionPool({ connectionString, max: poolMax, limits: atFirst, onError })
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     listen: (channels, handlers) => listen(connectionString, channels, handlers),
+    // The pool reads it anew for each caller.
+    serve: () => {
+      pool.options.connectionTimeoutMillis = limits.connectMs
+    },
     close: () => closePool(pool),
   }
 }
