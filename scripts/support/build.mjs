@@ -22,7 +22,7 @@ const parts = {
       'src/domain',
       'public',
       'scripts/compress-build.ts',
-      'scripts/keep-css.ts',
+      'scripts/style-sheets.ts',
       'scripts/shared-scripts.ts',
       'scripts/support/plain-letters.ts',
       'scripts/short-class-names.ts',
