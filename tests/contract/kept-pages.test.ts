@@ -117,10 +117,13 @@ async function settle(): Promise<void> {
       for (const path of all) await pages.get(path)
       return counted.map((path) => pages.made(path)).join() === before.join()
     }
-    await expect.poll(read).toBe(true)
     // Changes that follow each other are told together, after a quarter of a second.
-    await setTimeout(300)
-    await read()
+    const isQuiet = async () => {
+      if (!(await read())) return false
+      await setTimeout(300)
+      return read()
+    }
+    await expect.poll(isQuiet, { timeout: 10_000 }).toBe(true)
   }
   await Promise.all([settled(here), settled(there)])
 }

@@ -36,6 +36,7 @@ describe('[P1] a product as lists and the search read it', () => {
       'only_variant',
       'price_on_request',
       'published_at',
+      'rating',
       'sizes',
       'sizes_bn',
       'slug',

@@ -42,6 +42,7 @@ describe('a customer to whom staff refuse cash', () => {
         limit: null,
         advance: 0,
         total: seen.total,
+        to_pay: seen.total,
         sandbox: false,
       })
       expect(others.some(({ refused }) => refused === null)).toBe(true)

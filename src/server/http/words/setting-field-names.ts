@@ -64,6 +64,7 @@ export const settingFieldNames: Readonly<Record<string, FieldName>> = {
   trade_licence: { en: 'The trade licence', bn: 'ট্রেড লাইসেন্স' },
   dbid: { en: 'The DBID', bn: 'ডিবিআইডি' },
   bin: { en: 'The BIN', bn: 'ভ্যাট বিআইএন' },
+  url: { en: 'The address of the page', bn: 'পাতার ঠিকানা' },
   sister_brands: { en: 'The sister brands', bn: 'সহযোগী ব্র্যান্ড' },
   facebook: { en: 'The Facebook page', bn: 'ফেসবুক পাতা' },
   instagram: { en: 'The Instagram page', bn: 'ইনস্টাগ্রাম পাতা' },
