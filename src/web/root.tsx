@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +13,7 @@ import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './app/api-context.ts'
 import { HYDRATED_EVENT } from './boot/handoff.ts'
 import { wakeParts } from './boot/first-touch.ts'
+import { keepSheet, wearKeptSheet } from './boot/kept-sheet.ts'
 import { endNextPageRules } from './boot/next-page.ts'
 import { ShopLayout } from './shop/layout/layout.tsx'
 import { useCachedPages } from './app/cached-pages.ts'
@@ -86,6 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
   const root = useRouteLoaderData<typeof loader>('root')
   const layout = layoutOf(root)
+  useLayoutEffect(wearKeptSheet, [])
   useEffect(announceHydrated, [])
   return (
     // Scripts of the head and of extensions mark this element before hydration.
@@ -147,6 +149,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function announceHydrated(): void {
   document.documentElement.dataset['hydrated'] = 'true'
   endNextPageRules()
+  keepSheet()
   window.__reactRouterDataRouter?.subscribe(wakeParts)
   document.dispatchEvent(new Event(HYDRATED_EVENT))
 }
