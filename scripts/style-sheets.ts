@@ -20,7 +20,7 @@ export function keepCss(): Plugin {
   }
 }
 
-/** The sheet of the storefront, in the lists of what scripts that are loaded later need. */
+/** The sheet of the storefront, in the lists of files that later scripts need. */
 const SHEET = /assets\/style-(?!own-)[\w-]{8}\.css(?=["'`])/g
 
 /**

@@ -13,7 +13,7 @@ import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './app/api-context.ts'
 import { HYDRATED_EVENT } from './boot/handoff.ts'
 import { wakeParts } from './boot/first-touch.ts'
-import { keepSheet, wearKeptSheet } from './boot/kept-sheet.ts'
+import { applyKeptSheet, keepSheet } from './boot/kept-sheet.ts'
 import { endNextPageRules } from './boot/next-page.ts'
 import { ShopLayout } from './shop/layout/layout.tsx'
 import { useCachedPages } from './app/cached-pages.ts'
@@ -87,7 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(useLocation().pathname)
   const root = useRouteLoaderData<typeof loader>('root')
   const layout = layoutOf(root)
-  useLayoutEffect(wearKeptSheet, [])
+  useLayoutEffect(applyKeptSheet, [])
   useEffect(announceHydrated, [])
   return (
     // Scripts of the head and of extensions mark this element before hydration.

@@ -107,7 +107,7 @@ const PaymentChoiceView = z.object({
   advance: Taka,
   /** The total of the order if it is paid this way. */
   total: Taka,
-  /** What of it is left to pay after gift cards and store credit. */
+  /** The rest to pay after gift cards and store credit. */
   to_pay: Taka,
   /** It leads to a sandbox of the store's own, where no money moves. */
   sandbox: z.boolean(),
@@ -143,11 +143,11 @@ export const QuoteView = z.object({
   vat_included: Taka,
   weight_grams: z.int(),
   payment: z.array(PaymentChoiceView),
-  /** What gift cards and store credit pay of it, by the code that was typed. */
+  /** The parts that gift cards and store credit pay, by the typed code. */
   credit: z.array(z.object({ code: z.string(), kind: z.enum(creditKinds), amount: Taka })),
   /** Store credit of the customer who is signed in. */
   own_credit: Taka,
-  /** What is left to pay after them, by the way that was chosen. */
+  /** The rest to pay after them, by the chosen way. */
   to_pay: Taka,
   /** How anyone who is signed in paid last, where that is possible now. */
   paid_last_by: PaymentMethodCode.nullable(),

@@ -51,7 +51,7 @@ export interface CreditPart<Account> {
 /** An amount that accounts may pay, in poisha. */
 export interface AmountToPay {
   readonly amount: Poisha
-  /** What is left to pay is nothing, or at least so much: companies take no smaller payment. */
+  /** The rest to pay is nothing, or at least this much: companies take no smaller payment. */
   readonly leastLeft: Poisha
 }
 

@@ -17,7 +17,7 @@ export interface Newborn {
   readonly total: Poisha
   /** Asked for before an order in cash goes out. */
   readonly advance: Poisha
-  /** What gift cards and store credit pay of it. */
+  /** The part that gift cards and store credit pay. */
   readonly covered: Poisha
   /** The number is known to be the customer's: signed in with it, or a parcel came to it from this device lately. */
   readonly trusted: boolean

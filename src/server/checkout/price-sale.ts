@@ -60,7 +60,7 @@ export interface PaymentChoice {
   readonly advance: Poisha
   /** The total of the order if it is paid this way. */
   readonly total: Poisha
-  /** What gift cards and store credit pay of it, and what is left to pay this way. */
+  /** The parts that gift cards and store credit pay, and the rest to pay this way. */
   readonly credit: readonly CreditPart<UsableAccount>[]
   readonly toPay: Poisha
 }
@@ -68,7 +68,7 @@ export interface PaymentChoice {
 /** A variant as it was read for a quote. */
 export type QuotedOffer = OfferRow
 
-/** What gift cards and store credit pay of a cart, by the chosen way to pay the rest. */
+/** The parts of a cart that gift cards and store credit pay, by the chosen way to pay the rest. */
 export interface QuotedCredit extends TypedCredit {
   readonly parts: readonly CreditPart<UsableAccount>[]
   readonly toPay: Poisha
@@ -128,7 +128,7 @@ interface ReadSale {
   readonly now: number
 }
 
-/** Prices a cart from what was read for it. */
+/** Prices a cart from the rows that were read for it. */
 export function priceRead(parts: PricingContext, { wanted, read, typed, now }: ReadSale): Quote {
   const rules = rulesOf(parts, now)
   const { offers: rows, history, promotions: promotionRows } = read
@@ -163,7 +163,7 @@ export function priceRead(parts: PricingContext, { wanted, read, typed, now }: R
   }
 }
 
-/** What credit pays, and leaves, by the chosen way to pay. */
+/** The parts that credit pays, and the rest, by the chosen way to pay. */
 function chosenPart(
   payment: readonly PaymentChoice[],
   { payment: wanted = 'cod' }: WantedSale,
@@ -248,7 +248,7 @@ function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentC
   return [cash, ...online]
 }
 
-/** What accounts pay of an amount, and what they leave. */
+/** The parts of an amount that accounts pay, and the rest. */
 function coveredBy(
   accounts: readonly UsableAccount[],
   wanted: AmountToPay,

@@ -65,11 +65,7 @@ export async function adjust(
 ): Promise<void> {
   const { balance } = await lockedAccount(shop, trx, account)
   const amount = fromTaka(form.amount)
-  if (form.direction === 'less' && amount > balance)
-    throw new RefusalError({
-      code: 'invalid_fields',
-      errors: { amount: { kind: 'at_most', max: toTaka(balance) } },
-    })
+  if (form.direction === 'less' && amount > balance) throw lessThanTaken(balance)
   await request(shop, trx, {
     account,
     action: 'adjust',
@@ -117,7 +113,7 @@ export async function carryOut(shop: CreditContext, trx: Db, done: CreditRequest
   if (send) await sendCard(shop, trx, await lockedAccount(shop, trx, account))
 }
 
-/** Somebody spent the money since it was asked to be taken off. */
+/** There is less on the account than is to be taken off, perhaps as somebody spent it since. */
 function lessThanTaken(balance: Poisha): RefusalError {
   return new RefusalError({
     code: 'invalid_fields',

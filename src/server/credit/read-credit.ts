@@ -19,7 +19,7 @@ export interface UsableAccount {
 export interface TypedCredit {
   /** In the order in which it was typed, each once. */
   readonly accounts: readonly UsableAccount[]
-  /** What became of each typed code that is one of credit. */
+  /** The result of each typed code that is one of credit. */
   readonly states: ReadonlyMap<string, 'ok' | CardProblem>
   /** Store credit of the customer who is signed in, typed or not. In poisha. */
   readonly own: Poisha

@@ -12,7 +12,7 @@ import { findSpendable } from './spendable-store.ts'
 
 type GiftCardContext = CreditContext & { readonly limits: Limits }
 
-/** What is on a gift card, for anyone with its code, and the store credit of a customer. */
+/** The balance of a gift card, for anyone with its code, and the store credit of a customer. */
 export function mountGiftCards(app: ApiApp, shop: GiftCardContext): void {
   mount(app, readGiftCardEndpoint, async ({ body }, { visitor }) => {
     // Counted before anything is looked up: who is refused learns nothing of the code.

@@ -36,7 +36,7 @@ export interface Database {
   readonly pool: pg.Pool
   /** Hears what any process says with NOTIFY on a channel. */
   listen(channels: string | readonly string[], handlers: ListenHandlers): Promise<Listener>
-  /** People wait from now on: each connection comes within the usual time. */
+  /** Visitors wait from now on, so a connection must come within the usual time. */
   serve(): void
   /** Waits for running statements and closes all connections. */
   close(): Promise<void>

@@ -3,7 +3,7 @@ const UNUSED = 'not all'
 
 /**
  * React makes the whole document anew where a page fails, the link of the style sheet too, and the new one may not load
- * without a connection. So a second link that React does not know keeps the sheet; `wearKeptSheet` puts it on.
+ * without a connection. So a second link that React does not know keeps the sheet; `applyKeptSheet` applies it then.
  */
 export function keepSheet(): void {
   const [link] = sheets()
@@ -15,7 +15,7 @@ export function keepSheet(): void {
 }
 
 /** Styles a document that was made anew, before it is painted. */
-export function wearKeptSheet(): void {
+export function applyKeptSheet(): void {
   const kept = keptSheet()
   if (kept !== undefined) kept.media = 'all'
 }

@@ -15,7 +15,7 @@ export interface TraceEvent {
 interface Task {
   readonly at: number
   readonly ms: number
-  /** What took most of it. */
+  /** The work that took most of it. */
   readonly parts: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface MainThread {
   /** Tasks above LONG_MS after the first paint. */
   readonly long: readonly Task[]
   readonly longestMs: number
-  /** What tasks after the first paint have above LONG_MS, as Lighthouse counts blocking time. */
+  /** The time of tasks after the first paint above LONG_MS, as Lighthouse counts blocking time. */
   readonly blockingMs: number
 }
 
@@ -34,7 +34,7 @@ const NAMED = 3
 /** Tasks of the browser that only hold others. */
 const HOLDERS = /RunTask|ThreadPool|SequenceManager|Scheduler::|Mojo|Receive /
 
-/** What the main thread of a page did, `slower` times as slow as this processor. */
+/** The tasks of the main thread of a page, `slower` times as slow as on this processor. */
 export function mainThreadOf(events: readonly TraceEvent[], address: string, slower: number): MainThread {
   const start = events.findLast(
     ({ name, args }) =>

@@ -138,7 +138,7 @@ const ProductChangeLine = z.object({
 export type ProductChangeLine = z.infer<typeof ProductChangeLine>
 
 const ProductChangePage = ProductChangeView.extend({
-  /** Its lines; those that were left as they are come first. */
+  /** Its lines; those that it did not change come first. */
   results: z.array(ProductChangeLine),
   page: z.int(),
   pages: z.int(),

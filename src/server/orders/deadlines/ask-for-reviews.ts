@@ -8,9 +8,9 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { findReviewsToAsk, readAskAfterDays, saveReviewRequest } from './review-request-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Who was not asked in so many days more, as the store was down, is not asked any more. */
+/** If the store was down for longer than this after the day of asking, a buyer is not asked any more. */
 const LATEST_DAYS = 14
-/** Buyers that one run asks; what is left, the next one does. */
+/** The most buyers that one run asks; the next one asks the rest. */
 const MOST = 500
 
 const askForReviewsJob = defineJob({ name: 'ask-for-reviews', lane: 'long', data: z.object({}) })

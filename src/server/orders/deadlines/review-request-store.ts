@@ -8,7 +8,7 @@ interface Wanted {
   readonly most: number
 }
 
-/** What an order must be for its buyer to be asked: nothing of it went back, and something is left to review. */
+/** The buyer of an order is asked if nothing of it went back and something is left to review. */
 const askable = `
   o.status = 'delivered' and o.refunded = 0 and o.payment_status <> 'refund_due'
     and not exists (select from review_request where order_id = o.id)

@@ -16,7 +16,7 @@ export interface StepsProps {
   readonly answer: ReviewAnswer | undefined
 }
 
-/** What forms about a review need, and about a question as well. */
+/** The parts of forms about a review or a question. */
 interface WrittenProps {
   readonly written: Pick<StaffReview, 'id' | 'version' | 'answer' | 'answer_bn' | 'answered_at'>
 }

@@ -10,7 +10,7 @@ import * as styles from './reviews.module.css'
 
 interface SettingsProps {
   readonly settings: ReviewSettings
-  /** What is wrong with each field of the last form. */
+  /** The problem of each field of the last form. */
   readonly errors: Readonly<Record<string, string>>
 }
 

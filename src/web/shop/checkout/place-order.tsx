@@ -74,7 +74,7 @@ function buttonWords(
   }
 }
 
-/** What is left to pay by the chosen way, after gift cards and store credit. */
+/** The rest to pay by the chosen way, after gift cards and store credit. */
 function leftToPay(quote: LiveQuote['quote'], payment: PaymentMethod): number {
   return quote.payment.find(({ method }) => method === payment)?.to_pay ?? quote.to_pay
 }

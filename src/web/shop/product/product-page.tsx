@@ -122,7 +122,7 @@ interface OpinionProps extends Pick<ProductData, 'product' | 'reviews' | 'questi
   readonly answer: QuestionAnswer | undefined
 }
 
-/** What others say and ask about the piece. */
+/** Reviews of the piece and questions about it. */
 function OpinionParts({ product, reviews, questions, answer }: OpinionProps) {
   const { store } = useLayout()
   return (

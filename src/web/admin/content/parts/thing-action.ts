@@ -41,7 +41,7 @@ interface ThingForm<Made, Typed, Draft> {
 
 /** The answer of `thingAction` to a page that stays. */
 type FormAnswer<Typed, Draft> = (Refused | { readonly ok: true; readonly done: string }) & {
-  /** What was sent and not saved. */
+  /** The form that was sent and not saved. */
   readonly typed: Typed | null
   /** The draft to look at. */
   readonly draft: Draft | null

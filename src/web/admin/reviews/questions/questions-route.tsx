@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerOf(form, await doAsStaff({ context }, (api) => changeQuestion(api, form)))
 }
 
-/** What shoppers asked about products, with the queue of those that nobody has answered first. */
+/** The questions of shoppers about products; those that nobody has answered come first. */
 export default function QuestionsRoute() {
   const { words } = useSpeech()
   const { listed, view } = useLoaderData<typeof loader>()

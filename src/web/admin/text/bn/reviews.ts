@@ -1,6 +1,6 @@
 import type { reviewsWords as english } from '#web/admin/text/en/reviews.ts'
 
-/** What the audit calls them. */
+/** Their names in the audit. */
 export const reviewThings = {
   product_review: 'পণ্যের রিভিউ',
   review_setting: 'রিভিউয়ের সেটিংস',

@@ -1,6 +1,6 @@
 import type { HideReason, ReviewState } from '#domain/reviews/product-review.ts'
 
-/** What the audit calls them. */
+/** Their names in the audit. */
 export const reviewThings = {
   product_review: 'review of a product',
   review_setting: 'settings of reviews',

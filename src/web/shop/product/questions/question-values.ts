@@ -33,7 +33,7 @@ export function questionValuesIn(form: FormData): QuestionValues {
   }
 }
 
-/** What is wrong with a question; empty if nothing is. */
+/** The problems of a question; none if it can be sent. */
 export function questionProblems({ text, author, contact }: QuestionValues): QuestionProblems {
   const parsed = parseContact(contact)
   return {

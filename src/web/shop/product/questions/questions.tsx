@@ -16,7 +16,7 @@ interface QuestionsProps {
   readonly answer: QuestionAnswer | undefined
 }
 
-/** What others asked about the piece with the answers of the shop, and the form to ask. */
+/** The questions of others about the piece with the answers of the shop, and the form to ask. */
 export function Questions({ questions, product, shopName, answer }: QuestionsProps) {
   const more = usePart(questionParts)
   const [isOpen] = useState(answer !== undefined)
