@@ -1,11 +1,15 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
+/** Products that are counted in one statement, so that none takes long and no writer of products waits for it. */
+const COUNTED_TOGETHER = 1000
+
 // Only what differs is written: each written product is read again by every process of the store.
 const text = `
   with counted as (
     select p.id, p.sold_before + coalesce(c.sold, 0) as sold, coalesce(c.sold_lately, 0) as lately
-    from product p left join count_sold($1) c on c.product_id = p.id
+    from product p left join count_sold($1, $2, $3) c on c.product_id = p.id
+    where p.id between $2 and $3
   )
   update product p set sold_count = counted.sold, sold_30_days = counted.lately
   from counted where counted.id = p.id and (p.sold_count, p.sold_30_days) <> (counted.sold, counted.lately)
@@ -13,5 +17,12 @@ const text = `
 
 /** Counts what was sold of each product, of all times and since a moment; answers how many differ from before. */
 export async function saveSold(db: Db, since: Date): Promise<number> {
-  return (await rows(db, text, [since])).length
+  const { last } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  let differ = 0
+  for (let first = 1; first <= (last ?? 0); first += COUNTED_TOGETHER)
+    differ += (await rows(db, text, [since, first, first + COUNTED_TOGETHER - 1])).length
+  return differ
 }
