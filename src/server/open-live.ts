@@ -3,6 +3,7 @@ import { openTagChanges, type TagChanges, type ToldChanges } from './cache/chang
 import { pageTags } from './cache/page-tags.ts'
 import { openLiveCatalogue, type LiveCatalogue } from './catalogue/live-catalogue.ts'
 import { openLiveCheckout, type LiveCheckout } from './checkout/live-checkout.ts'
+import { openCompanyAccounts, type CompanyAccounts } from './company-keys/company-accounts.ts'
 import { contentTags } from './content/content-tags.ts'
 import { openLiveContent, type LiveContent } from './content/live-content.ts'
 import type { Database } from './db/database.ts'
@@ -14,6 +15,7 @@ import { gathered } from './platform/gathered.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 
 interface LiveOptions {
+  readonly accounts: { readonly secret: string }
   readonly database: Database
   /** The catalogue is read here. */
   readonly replica: ReadDb
@@ -27,6 +29,7 @@ export interface Live {
   readonly content: LiveContent
   readonly delivery: LiveDelivery
   readonly checkout: LiveCheckout
+  readonly companyAccounts: CompanyAccounts
   /** The changes that were taken in. */
   readonly tagChanges: TagChanges
   /** Takes in a change of content or settings before its announcement arrives: the next answer here shows it. */
@@ -44,7 +47,7 @@ const AGAIN_MS = 1000
 const PIECES = 'pieces'
 
 /** Reads what is kept in memory and listens for changes of it. */
-export async function openLive({ database, replica, log, messages }: LiveOptions): Promise<Live> {
+export async function openLive({ database, replica, log, messages, accounts }: LiveOptions): Promise<Live> {
   const { db } = database
   // Changes are noted from before the first reading on, so that none falls in between.
   const changes: string[] = []
@@ -67,6 +70,7 @@ export async function openLive({ database, replica, log, messages }: LiveOptions
   const content = await openLiveContent(db)
   const delivery = await openLiveDelivery(db)
   const checkout = await openLiveCheckout(db)
+  const companyAccounts = await openCompanyAccounts(db, accounts.secret)
   const tell = contentTelling({ content, delivery, tagChanges })
   // Writing to those who wait takes statements of its own, so many changes at once are looked at together.
   const tellWaiting = gathered<string>((told) => notifyWaiting({ db, messages }, told))
@@ -87,7 +91,8 @@ export async function openLive({ database, replica, log, messages }: LiveOptions
 
   /** Content and settings. */
   async function reloadContent(): Promise<void> {
-    await Promise.all([content.reload(), delivery.reload(), checkout.reload()])
+    const readings = [content, delivery, checkout, companyAccounts]
+    await Promise.all(readings.map((reading) => reading.reload()))
     tell()
   }
 
@@ -104,6 +109,7 @@ export async function openLive({ database, replica, log, messages }: LiveOptions
     content,
     delivery,
     checkout,
+    companyAccounts,
     tagChanges,
     reloadContent,
     close: () => {

@@ -284,6 +284,20 @@ export interface CollectionProduct {
   product_id: number;
 }
 
+export interface CompanyAccount {
+  company: string;
+  is_on: Generated<boolean>;
+  keys_id: string | null;
+  version: Generated<number>;
+}
+
+export interface CompanyKeys {
+  company: string;
+  id: string;
+  made_at: Generated<Timestamp>;
+  sealed: Buffer;
+}
+
 export interface ContentDraft {
   account_id: Generated<string | null>;
   ends_at: Timestamp;
@@ -923,6 +937,7 @@ export interface PaymentAttempt {
   currency: Generated<string>;
   facts: Generated<Json>;
   id: string;
+  keys_id: string | null;
   method: string;
   n: number;
   next_check_at: Timestamp | null;
@@ -2166,6 +2181,8 @@ export interface DB {
   checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;
+  company_account: CompanyAccount;
+  company_keys: CompanyKeys;
   content_draft: ContentDraft;
   content_version: ContentVersion;
   courier_payout: CourierPayout;

@@ -22,3 +22,8 @@ test('[bug S7] it opens for nobody else: another number, another secret, a chang
   expect(seal.open(changed, 'sms +8801712345678')).toBeUndefined()
   expect(seal.open(sealed.subarray(0, 20), 'sms +8801712345678')).toBeUndefined()
 })
+
+test('[bug S7] a text that is sealed for one use opens for no other', () => {
+  const sealed = seal.close('048213', 'sms +8801712345678')
+  expect(sealOf('the secret of the store', 'company keys').open(sealed, 'sms +8801712345678')).toBeUndefined()
+})

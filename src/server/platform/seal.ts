@@ -13,9 +13,9 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A seal whose key is derived from the store's secret. */
-export function sealOf(secret: string | Buffer): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'abhoron messages', KEY_BYTES))
+/** A seal whose key is derived from the store's secret for one use; what one use has sealed opens in no other. */
+export function sealOf(secret: string | Buffer, use: 'messages' | 'company keys' = 'messages'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `abhoron ${use}`, KEY_BYTES))
   return {
     close: (text, purpose) => {
       const nonce = randomBytes(NONCE_BYTES)
