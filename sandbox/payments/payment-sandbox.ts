@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
+import type { PaymentAddresses, PaymentSettings } from '#domain/payment/payment-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BuiltFont } from '#server/http/site/built-fonts.ts'
 import { listenOn } from '#server/http/site/listen-on.ts'
@@ -37,6 +37,8 @@ interface SandboxOptions {
 export interface PaymentSandbox {
   /** For the shop's adapters. */
   readonly settings: PaymentSettings
+  /** For keys that the owner enters. */
+  readonly addresses: PaymentAddresses
   readonly places: ProviderPlaces
   /** The pages of the sandbox. The shop shows them under its own address, and the sandbox's own server shows them too. */
   readonly pages: Hono
@@ -81,23 +83,25 @@ export async function startPaymentSandbox(parts: SandboxOptions): Promise<Paymen
   app.route('/', pages)
   const listening = await listenOn({ host: '127.0.0.1', port: 0, fetch: (request) => app.fetch(request) })
   const url = `http://127.0.0.1:${String(listening.port)}`
+  const addresses: PaymentAddresses = {
+    sslcommerz: { baseUrl: `${url}/sslcommerz` },
+    bkash: {
+      account: {
+        version: bkashVersion,
+        refundVersion: bkashVersion,
+        baseUrl: `${url}/bkash/${versionPath[bkashVersion]}`,
+        tokenStyle: bkashVersion === 'v1' ? 'raw' : 'bearer',
+      },
+      topicArn: TOPIC,
+    },
+  }
+  const { storeId, storePassword: password } = secrets
   return {
     settings: {
-      sslcommerz: {
-        baseUrl: `${url}/sslcommerz`,
-        keys: { storeId: secrets.storeId, password: secrets.storePassword },
-      },
-      bkash: {
-        account: {
-          version: bkashVersion,
-          refundVersion: bkashVersion,
-          baseUrl: `${url}/bkash/${versionPath[bkashVersion]}`,
-          tokenStyle: bkashVersion === 'v1' ? 'raw' : 'bearer',
-          keys: secrets,
-        },
-        topicArn: TOPIC,
-      },
+      sslcommerz: { ...addresses.sslcommerz, keys: { storeId, password } },
+      bkash: { ...addresses.bkash, account: { ...addresses.bkash.account, keys: secrets } },
     },
+    addresses,
     // The pages stand under the shop's address; the certificate stands on the sandbox's own server.
     places: {
       isPageHost: () => true,

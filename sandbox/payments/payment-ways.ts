@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
+import type { PaymentAddresses, PaymentSettings } from '#domain/payment/payment-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BuiltFont } from '#server/http/site/built-fonts.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -18,6 +18,7 @@ interface Place {
 
 interface SandboxRequest {
   readonly companies: PaymentSettings | 'sandbox'
+  readonly addresses: PaymentAddresses
   readonly returnOrigin: string | undefined
 }
 
@@ -33,17 +34,17 @@ export interface PaymentWays {
 
 /** The companies of the settings, or a sandbox that stands for them. */
 export async function openPaymentWays(
-  { companies, returnOrigin }: SandboxRequest,
+  { companies, addresses, returnOrigin }: SandboxRequest,
   place: Place,
 ): Promise<PaymentWays> {
   if (companies !== 'sandbox') {
-    const options = { settings: companies, returnOrigin }
+    const options = { settings: companies, addresses, returnOrigin }
     return { options, formTargets: companyPages, close: () => Promise.resolve() }
   }
   const sandbox = await startPaymentSandbox(place)
   const { settings, places, pages, close } = sandbox
   return {
-    options: { settings, places, returnOrigin, sandbox: true },
+    options: { settings, addresses: sandbox.addresses, places, returnOrigin, sandbox: true },
     sandbox: pages,
     formTargets: [],
     close,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualAddresses } from '#domain/payment/payment-settings.ts'
 import { problemsOf } from '#tests/support/config-problems.ts'
 import { readConfig } from './config.ts'
 import { withoutPassword } from './database.ts'
@@ -13,7 +14,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     pictures: { sizesAhead: true },
     accounts: { secret: undefined, google: undefined },
     messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'this machine' },
-    payments: { companies: 'sandbox', returnOrigin: undefined },
+    payments: { companies: 'sandbox', addresses: usualAddresses, returnOrigin: undefined },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
     media: { bucket: undefined },
@@ -67,7 +68,7 @@ test('every setting is read, and an empty one counts as not set', () => {
       },
     },
     messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'everybody' },
-    payments: { companies: 'sandbox', returnOrigin: 'https://shop.example' },
+    payments: { companies: 'sandbox', addresses: usualAddresses, returnOrigin: 'https://shop.example' },
     couriers: { couriers: 'sandbox', sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
     media: { bucket: undefined },

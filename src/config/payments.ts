@@ -1,11 +1,18 @@
 import * as z from 'zod'
-import type { BkashSettings, PaymentSettings, SslcommerzSettings } from '#domain/payment/payment-settings.ts'
+import type {
+  BkashSettings,
+  PaymentAddresses,
+  PaymentSettings,
+  SslcommerzSettings,
+} from '#domain/payment/payment-settings.ts'
 import { namesSetting } from './names.ts'
 import { isSafeOrigin, isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
 
 /** How money comes: through companies, or, as long as none is named, through a sandbox that takes none. */
 export interface PaymentConfig {
   readonly companies: PaymentSettings | 'sandbox'
+  /** Where the keys that the owner enters are used. */
+  readonly addresses: PaymentAddresses
   /** Origin to which companies send people back; undefined: the one under which a browser came. */
   readonly returnOrigin: string | undefined
 }
@@ -71,6 +78,7 @@ export function paymentConfig(
   return {
     config: Object.freeze({
       companies,
+      addresses: Object.freeze({ sslcommerz: sslcommerzAddress(read), bkash: bkashAddress(read) }),
       returnOrigin: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     }),
     problems: [
@@ -98,21 +106,35 @@ function notReachable({ mode, publicUrl }: Surroundings): readonly string[] {
 /** A missing value is reported among the problems, and then nothing is opened. */
 function sslcommerzOf(read: Environment): SslcommerzSettings {
   return Object.freeze({
-    baseUrl: new URL(read.SSLCOMMERZ_URL).origin,
+    ...sslcommerzAddress(read),
     keys: { storeId: read.SSLCOMMERZ_STORE_ID ?? '', password: read.SSLCOMMERZ_STORE_PASSWORD ?? '' },
   })
 }
 
 const versionPaths = { v1: 'v1.2.0-beta', v2: 'v2/tokenized-checkout' } as const
 
-function bkashOf(read: Environment): BkashSettings {
+function sslcommerzAddress(read: Environment): PaymentAddresses['sslcommerz'] {
+  return { baseUrl: new URL(read.SSLCOMMERZ_URL).origin }
+}
+
+function bkashAddress(read: Environment): PaymentAddresses['bkash'] {
   const { BKASH_VERSION: version_, BKASH_TOKEN_STYLE } = read
-  return Object.freeze({
+  return {
     account: {
       version: version_,
       refundVersion: read.BKASH_REFUND_VERSION ?? version_,
       baseUrl: `${new URL(read.BKASH_URL).origin}/${versionPaths[version_]}`,
       tokenStyle: BKASH_TOKEN_STYLE ?? (version_ === 'v1' ? 'raw' : 'bearer'),
+    },
+    topicArn: read.BKASH_TOPIC_ARN,
+  }
+}
+
+function bkashOf(read: Environment): BkashSettings {
+  const { account, topicArn } = bkashAddress(read)
+  return Object.freeze({
+    account: {
+      ...account,
       keys: {
         username: read.BKASH_USERNAME ?? '',
         password: read.BKASH_PASSWORD ?? '',
@@ -120,6 +142,6 @@ function bkashOf(read: Environment): BkashSettings {
         appSecret: read.BKASH_APP_SECRET ?? '',
       },
     },
-    topicArn: read.BKASH_TOPIC_ARN,
+    topicArn,
   })
 }

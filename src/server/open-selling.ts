@@ -20,13 +20,15 @@ import { mountReturns } from '#server/orders/routes/return-routes.ts'
 import { mountStaffReturns } from '#server/orders/routes/staff-return-routes.ts'
 import { claimsBy, mountOwnOrders, returnClaimsBy } from '#server/orders/routes/own-order-routes.ts'
 import { runDeadlines } from '#server/orders/deadlines/run-deadlines.ts'
+import { usualAddresses } from '#domain/payment/payment-settings.ts'
+import type { CompanyAccounts } from './company-keys/company-accounts.ts'
 import { openParcels, type Parcels } from './open-parcels.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { openCouriers } from './couriers/open-couriers.ts'
 import { openBackground } from '#server/jobs/background.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { companyPlaces, openProviders } from './payments/open-providers.ts'
+import { companyPlaces, openProviders, type ProviderOptions } from './payments/open-providers.ts'
 import { realTime } from '#server/payments/providers/provider-call.ts'
 import { openPayments, type PaymentOptions, type Payments } from './payments/open-payments.ts'
 
@@ -40,6 +42,7 @@ interface SellingOptions extends Omit<
   /** None: our own rider brings everything. */
   readonly couriers: CourierSettings | undefined
   readonly payments: PaymentOptions
+  readonly companyAccounts: CompanyAccounts
   /** How often deadlines of orders are looked at, in ms; null: only when asked for; undefined: as usual. */
   readonly deadlinesEveryMs: number | null | undefined
 }
@@ -53,6 +56,8 @@ export interface Selling {
   /** One order of an account, as its owner sees it; null where there is none, or it is another's. */
   readonly findOwnOrder: (userId: string, number: string) => Promise<OrderView | null>
   readonly payments: Payments
+  /** The ways to payment companies, for those who change their keys. */
+  readonly paymentWays: ProviderOptions
   close(): Promise<void>
 }
 
@@ -71,13 +76,17 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
     accounts,
     couriers,
     payments: paymentOptions,
+    companyAccounts,
     deadlinesEveryMs = DEADLINES_EVERY_MS,
     ...base
   } = options
   const { db, log, clock: now } = base
   const seal = sealOf(accounts.secret)
   const { settings, places = companyPlaces, after = realTime, sandbox = false } = paymentOptions
-  const providers = openProviders({ db, log, now, after, places, seal }, settings)
+  const { addresses = usualAddresses } = paymentOptions
+  const reach = { settings, addresses, sandbox, accounts: companyAccounts }
+  const paymentWays = { db, log, now, after, places, seal, ...reach }
+  const providers = openProviders(paymentWays)
   const shop: ShopContext = {
     ...base,
     tokens: openOrderTokens(accounts.secret),
@@ -115,6 +124,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
     findOwnOrder: (userId, number) => findOrderForAccount(shop, userId, number),
     parcels,
     payments,
+    paymentWays,
     close: async () => {
       await stopDeadlines()
       providers.close()

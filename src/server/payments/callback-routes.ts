@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { PaymentProvider, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
+import type { ProviderCode, ProviderRequest } from '#server/payments/providers/payment-provider.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { takeNotification } from './take-notification.ts'
 import { takeReturn } from './take-return.ts'
@@ -33,9 +33,9 @@ export function paymentCallbacks(payments: PaymentContext): Hono {
     return c.redirect(page, 303)
   })
   app.post('/pay/notify/:company', async (c) => {
-    const provider = companyOf(payments, c.req.param('company'))
-    if (provider === undefined) return c.text('Not found', 404)
-    const status = await takeNotification(payments, provider, await readRequest(c.req.raw))
+    const company = companyOf(payments, c.req.param('company'))
+    if (company === undefined) return c.text('Not found', 404)
+    const status = await takeNotification(payments, company, await readRequest(c.req.raw))
     return c.text(status === 200 ? 'OK' : 'Not signed', status)
   })
   app.notFound((c) => c.text('Not found', 404))
@@ -50,8 +50,8 @@ export function paymentCallbacks(payments: PaymentContext): Hono {
   return app
 }
 
-function companyOf({ providers }: PaymentContext, name: string): PaymentProvider | undefined {
-  return [...providers.values()].find(({ code }) => code === name)
+function companyOf({ providers }: PaymentContext, name: string): ProviderCode | undefined {
+  return providers.all().find(({ code }) => code === name)?.code
 }
 
 async function readRequest(request: Request): Promise<ProviderRequest> {

@@ -1,13 +1,12 @@
 import type { Hono } from 'hono'
-import type { PaymentSettings } from '#domain/payment/payment-settings.ts'
+import type { PaymentAddresses, PaymentSettings } from '#domain/payment/payment-settings.ts'
 import type { ApiApp } from '#server/http/mount.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { ClaimOf } from '#server/orders/routes/own-order-routes.ts'
 import { paymentCallbacks } from './callback-routes.ts'
-import type { Providers } from './open-providers.ts'
 import type { ProviderPlaces } from '#server/payments/providers/provider-places.ts'
-import type { OnlineMethod } from '#server/payments/providers/payment-provider.ts'
+import type { OnlineMethod, Providers } from '#server/payments/providers/payment-provider.ts'
 import { mountPayments } from './payment-routes.ts'
 import { realTime, type After } from '#server/payments/providers/provider-call.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -33,6 +32,8 @@ const reconcilePayments = defineJob({
 /** Through whom money comes. */
 export interface PaymentOptions {
   readonly settings: PaymentSettings
+  /** Where the keys that the owner enters are used; the companies' own unless stated. */
+  readonly addresses?: PaymentAddresses
   /** The companies' own unless stated. */
   readonly places?: ProviderPlaces
   /** A sandbox of the store's own stands for the companies: no money moves. Unless stated, it does not. */
@@ -65,7 +66,7 @@ export function openPayments(shop: ShopContext, providers: Providers, options: P
     shop.checkout.current.settings.payment.methods.includes(method) ? providers.companyOf(method) : undefined
   const base = {
     ...shop,
-    providers: providers.all,
+    providers,
     providerOf,
     after,
     returnOrigin,

@@ -1,15 +1,11 @@
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import type {
-  OnlineMethod,
-  PaymentProvider,
-  ProviderCode,
-} from '#server/payments/providers/payment-provider.ts'
+import type { OnlineMethod, ProviderCode, Providers } from '#server/payments/providers/payment-provider.ts'
 import type { After } from '#server/payments/providers/provider-call.ts'
 import type { SettleAttempt } from './settle-attempt.ts'
 
 /** The shop, with the companies through which money comes. */
 export interface PaymentContext extends ShopContext {
-  readonly providers: ReadonlyMap<ProviderCode, PaymentProvider>
+  readonly providers: Providers
   /** The company of a way to pay; undefined: it is not offered. */
   readonly providerOf: (method: OnlineMethod) => ProviderCode | undefined
   readonly settle: SettleAttempt

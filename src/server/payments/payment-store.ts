@@ -15,13 +15,16 @@ export interface KnownAttempt extends StoredAttempt {
   readonly orderNumber: string
   readonly language: 'en' | 'bn'
   readonly provider: ProviderCode
+  /** The keys that it began with; null: those of the operator, or of the sandbox. */
+  readonly keysId: string | null
   readonly received: Poisha | null
   readonly reason: string | null
 }
 
 const columns = `a.id, a.tran_id as "tranId", a.method, a.provider_ref as "providerRef",
   a.provider_txn_id as "providerTxnId", a.amount, a.state, a.created_at as "createdAt", a.facts,
-  a.order_id as "orderId", o.number as "orderNumber", o.language, a.provider, a.received, a.reason`
+  a.order_id as "orderId", o.number as "orderNumber", o.language, a.provider, a.keys_id as "keysId",
+  a.received, a.reason`
 const from = `from payment_attempt a join shop_order o on o.id = a.order_id where a.provider <> 'cash'`
 
 export async function findAttempt(db: Db, id: string): Promise<KnownAttempt | undefined> {
@@ -66,20 +69,21 @@ interface Session {
   readonly id: string
   readonly providerRef: string
   readonly redirect: string
+  readonly keysId: string | null
   readonly nextCheckAt: Date
 }
 
 const session = `
   update payment_attempt set provider_ref = $2, facts = facts || jsonb_build_object('redirect', $3::text),
-    state = case when state = 'created' then 'pending' else state end, next_check_at = $4
+    state = case when state = 'created' then 'pending' else state end, next_check_at = $4, keys_id = $5
   where id = $1`
 
 /** Keeps a session before the browser is sent to it. */
 export async function saveSession(
   db: Db,
-  { id, providerRef, redirect, nextCheckAt }: Session,
+  { id, providerRef, redirect, keysId, nextCheckAt }: Session,
 ): Promise<void> {
-  await rows(db, session, [id, providerRef, redirect, nextCheckAt])
+  await rows(db, session, [id, providerRef, redirect, nextCheckAt, keysId])
 }
 
 /** Adds to what is remembered of an attempt. */

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/orders/paying-shop.ts'
 import { poisha } from '#domain/money.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openCompanyAccounts } from '#server/company-keys/company-accounts.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { brokenLedger } from '#tests/support/orders/ledger.ts'
 import { aStaffMember, call } from '#tests/support/samples/people.ts'
@@ -192,23 +193,19 @@ describe.each(companies)('money of $method ($version) that goes back', ({ method
     const { order, id } = await paid()
     await refund(id, 250)
     await until(id, 'done')
-    const providers = openProviders(
-      {
-        db: pay.shop.db,
-        log: createLog('silent'),
-        now: pay.shop.now,
-        after: realTime,
-        places: pay.sandbox.places,
-        seal: sealOf(testAccounts.secret),
-      },
-      pay.sandbox.settings,
-    )
+    const { settings, addresses, places } = pay.sandbox
+    const { db, now } = pay.shop
+    const { secret } = testAccounts
+    const accounts = await openCompanyAccounts(db, secret)
+    const reach = { settings, addresses, places, accounts, sandbox: true }
+    const parts = { db, now, log: createLog('silent'), after: realTime, seal: sealOf(secret) }
+    const providers = openProviders({ ...parts, ...reach })
     const attempt = await findAttempt(pay.shop.db, id)
     const [sent] = await pay.shop.db.selectFrom('refund').selectAll().where('attempt_id', '=', id).execute()
     if (attempt === undefined || sent === undefined) throw new Error('Nothing was sent')
     const amount = poisha(sent.amount)
     const again = { ...sent, amount, refundRef: sent.refund_ref, providerRef: null, others: [] }
-    await providers.all.get(company)?.refund(attempt, again, () => true)
+    await providers.current(company)?.refund(attempt, again, () => true)
     providers.close()
     expect(await sentOf(order)).toEqual(method === 'card' ? [25_000] : [25_000, 25_000])
   })

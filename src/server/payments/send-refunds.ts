@@ -56,7 +56,7 @@ async function seeTo(payments: PaymentContext, refund: DueRefund): Promise<void>
     return
   }
   const paid = await findAttempt(db, refund.attemptId)
-  const provider = paid === undefined ? undefined : providers.get(paid.provider)
+  const provider = paid === undefined ? undefined : await providers.of(paid)
   if (paid === undefined || provider === undefined || provider.health().state === 'down') {
     return putOffRefund(db, refund.id, new Date(clock() + COMPANY_DOWN_MS))
   }

@@ -40,7 +40,7 @@ async function settle(
 ): Promise<SettledAttempt> {
   const attempt = await findAttempt(payments.db, attemptId)
   if (attempt === undefined) throw new Error(`No payment attempt "${attemptId}"`)
-  const provider = payments.providers.get(attempt.provider)
+  const provider = await payments.providers.of(attempt)
   if (provider === undefined || hasNothingNew(attempt))
     return { orderId: attempt.orderId, state: attempt.state }
   const answer = await provider.settle(attempt)

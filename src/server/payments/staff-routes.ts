@@ -82,7 +82,7 @@ export function mountStaffPayments(app: ApiApp, payments: PaymentContext): void 
   mount(app, watchPayments, async () => {
     const doubt = await countInDoubt(db, new Date(payments.clock()))
     return {
-      companies: [...providers.values()].map((provider) => presentHealth(provider.health())),
+      companies: providers.all().map((provider) => presentHealth(provider.health())),
       in_review: doubt.inReview,
       silent: doubt.silent,
       unmatched: doubt.unmatched,

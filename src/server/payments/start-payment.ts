@@ -54,7 +54,7 @@ export async function startPayment(
   request: PaymentRequest,
 ): Promise<StartedPayment> {
   const code = payments.providerOf(request.method)
-  const provider = code === undefined ? undefined : payments.providers.get(code)
+  const provider = code === undefined ? undefined : payments.providers.current(code)
   if (provider === undefined) throw new RefusalError({ code: 'payment_not_allowed', method: request.method })
   const open = await openSessionOf(payments, request)
   if (open !== undefined) return open
@@ -78,6 +78,7 @@ export async function startPayment(
     id: attempt.id,
     providerRef: answer.providerRef,
     redirect: answer.redirectUrl,
+    keysId: provider.keysId,
     nextCheckAt: new Date(nextAttemptCheck(now, now) ?? now),
   })
   return {

@@ -3,7 +3,7 @@ import { saveOutcome, saveTaken, wasApplied } from './event-store.ts'
 import type { PaymentContext } from './payment-context.ts'
 import type {
   NotificationReading,
-  PaymentProvider,
+  ProviderCode,
   ProviderRequest,
 } from '#server/payments/providers/payment-provider.ts'
 import { checkBy, findByTranId, saveClaim, type KnownAttempt } from './payment-store.ts'
@@ -19,10 +19,10 @@ type Event = NotificationReading & { readonly kind: 'event' }
  */
 export async function takeNotification(
   payments: PaymentContext,
-  provider: PaymentProvider,
+  provider: ProviderCode,
   request: ProviderRequest,
 ): Promise<200 | 400> {
-  const reading = await provider.readNotification(request)
+  const reading = await readBySigner(payments, provider, request)
   switch (reading.kind) {
     case 'handshake':
       return 200
@@ -35,9 +35,23 @@ export async function takeNotification(
   }
 }
 
+/** Read with the keys in use; what they did not sign may have been signed by those that were in use before. */
+async function readBySigner(
+  { providers }: PaymentContext,
+  company: ProviderCode,
+  request: ProviderRequest,
+): Promise<NotificationReading> {
+  let reading: NotificationReading = { kind: 'forged', why: 'no keys', evidence: {} }
+  for (const signer of await providers.signing(company)) {
+    reading = await signer.readNotification(request)
+    if (reading.kind !== 'forged') return reading
+  }
+  return reading
+}
+
 async function keepForged(
   { db, log, clock }: PaymentContext,
-  { code }: PaymentProvider,
+  code: ProviderCode,
   {
     request,
     reading,
@@ -59,13 +73,13 @@ async function keepForged(
   })
 }
 
-async function takeEvent(payments: PaymentContext, provider: PaymentProvider, event: Event): Promise<void> {
+async function takeEvent(payments: PaymentContext, provider: ProviderCode, event: Event): Promise<void> {
   const { db, log, clock } = payments
   const at = new Date(clock())
-  const attempt = event.tranId === null ? undefined : await findByTranId(db, provider.code, event.tranId)
+  const attempt = event.tranId === null ? undefined : await findByTranId(db, provider, event.tranId)
   const { dedupeKey, evidence } = event
   const saved = await saveTaken(db, {
-    provider: provider.code,
+    provider,
     kind: 'ipn',
     dedupeKey,
     attemptId: attempt?.id ?? null,
@@ -74,12 +88,11 @@ async function takeEvent(payments: PaymentContext, provider: PaymentProvider, ev
     outcome: null,
   })
   if (attempt === undefined) {
-    if (saved !== null)
-      log.error({ provider: provider.code }, 'payments: money of no order of ours was told of')
+    if (saved !== null) log.error({ provider }, 'payments: money of no order of ours was told of')
     return
   }
   // Told before, and resolved: companies repeat themselves.
-  if (saved === null && (await wasApplied(db, provider.code, dedupeKey))) return
+  if (saved === null && (await wasApplied(db, provider, dedupeKey))) return
   const by = new Date(at.getTime() + LEASE_MS)
   if (event.claimedTxn !== undefined) await saveClaim(db, attempt.id, { txn: event.claimedTxn, by })
   await checkBy(db, attempt.id, by)

@@ -19,7 +19,7 @@ export async function takeReturn(
   request: ProviderRequest,
 ): Promise<string> {
   const attempt = await findAttempt(payments.db, attemptId)
-  const provider = attempt === undefined ? undefined : payments.providers.get(attempt.provider)
+  const provider = attempt === undefined ? undefined : await payments.providers.of(attempt)
   if (attempt === undefined || provider === undefined) return '/checkout/return'
   if (carriesAnything(provider, request)) {
     await keep(payments, attempt, { provider, request })

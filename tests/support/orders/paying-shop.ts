@@ -65,12 +65,22 @@ interface PayingOptions {
   readonly after?: After
   readonly afterAnswer?: (attemptId: string) => Promise<void>
   readonly beforeRefund?: (refundId: string) => Promise<void>
+  /** The companies count as the sandbox of the store, so that keys of the owner come before its own. */
+  readonly isSandbox?: boolean
   /** Opens another process of this store instead of a new one. */
   readonly of?: TestShop
 }
 
 export async function openPayingShop(options: PayingOptions = {}): Promise<PayingShop> {
-  const { bkashVersion = 'v1', poolMax = 8, after, afterAnswer, beforeRefund, of } = options
+  const {
+    bkashVersion = 'v1',
+    poolMax = 8,
+    after,
+    afterAnswer,
+    beforeRefund,
+    of,
+    isSandbox = false,
+  } = options
   const sandboxTime = manualTime()
   let sandbox: PaymentSandbox | undefined
   let address = ''
@@ -87,10 +97,12 @@ export async function openPayingShop(options: PayingOptions = {}): Promise<Payin
         shop: () => address,
         after: sandboxTime.after,
       })
-      const { settings, places } = sandbox
+      const { settings, addresses, places } = sandbox
       return {
         settings,
+        addresses,
         places,
+        sandbox: isSandbox,
         returnOrigin: undefined,
         ...(after === undefined ? {} : { after }),
         ...(afterAnswer === undefined ? {} : { afterAnswer }),

@@ -12,6 +12,7 @@ import {
   UNAUTHORIZED,
   type BkashAnswer,
   type BkashRefunds,
+  type GrantedToken,
 } from './wire.ts'
 
 export interface BkashAccount {
@@ -25,7 +26,7 @@ export interface BkashAccount {
   readonly keys: BkashKeys
 }
 
-interface CallOptions {
+export interface CallOptions {
   readonly line: ProviderLine
   readonly db: Db
   readonly log: Log
@@ -68,13 +69,13 @@ export function bkashCalls(parts: CallOptions): BkashCalls {
   const { line, account } = parts
   const { version, refundVersion, keys } = account
   const dialect = dialects[version]
-  const address = (path: string) => new URL(`${account.baseUrl.replace(/\/$/, '')}/${path}`)
+  const address = (path: string) => addressIn(account, path)
   const refundAddress = (path: string) =>
     new URL(
       `${account.baseUrl.replace(/\/$/, '').replace(versionPath[version], versionPath[refundVersion])}/${path}`,
     )
 
-  const token = openSharedToken({ ...parts, key: accountDigest(account), ask: tokenAsker(parts, address) })
+  const token = openSharedToken({ ...parts, key: accountDigest(account), ask: tokenAsker(parts) })
 
   async function once<Answer extends Answered>(
     shown: string,
@@ -137,24 +138,36 @@ export function bkashCalls(parts: CallOptions): BkashCalls {
 }
 
 /** Asks for a token, or for a new one with what renews the old. */
-function tokenAsker({ line, log, account }: CallOptions, address: (path: string) => URL): AskForToken {
+export function askForToken(
+  { line, account }: Pick<CallOptions, 'line' | 'account'>,
+  refresh: string | undefined,
+): Promise<ProviderReply<GrantedToken | { readonly code: string }>> {
   const { version, keys } = account
   const dialect = dialects[version]
+  return line.ask(
+    {
+      what: refresh === undefined ? 'grant a token' : 'refresh the token',
+      url: addressIn(account, refresh === undefined ? dialect.grant : dialect.refresh),
+      method: 'POST',
+      headers: { ...json, username: keys.username, password: keys.password },
+      body: JSON.stringify({
+        app_key: keys.appKey,
+        app_secret: keys.appSecret,
+        ...(refresh === undefined ? {} : { refresh_token: refresh }),
+      }),
+    },
+    readToken,
+  )
+}
+
+function addressIn({ baseUrl }: Pick<BkashAccount, 'baseUrl'>, path: string): URL {
+  return new URL(`${baseUrl.replace(/\/$/, '')}/${path}`)
+}
+
+function tokenAsker(parts: CallOptions): AskForToken {
+  const { log } = parts
   return async (refresh) => {
-    const said = await line.ask(
-      {
-        what: refresh === undefined ? 'grant a token' : 'refresh the token',
-        url: address(refresh === undefined ? dialect.grant : dialect.refresh),
-        method: 'POST',
-        headers: { ...json, username: keys.username, password: keys.password },
-        body: JSON.stringify({
-          app_key: keys.appKey,
-          app_secret: keys.appSecret,
-          ...(refresh === undefined ? {} : { refresh_token: refresh }),
-        }),
-      },
-      readToken,
-    )
+    const said = await askForToken(parts, refresh)
     if (said.kind !== 'said') return undefined
     if ('token' in said.answer) return said.answer
     log.error({ provider: 'bkash', code: said.answer.code }, 'payments: no token was given')
@@ -163,7 +176,7 @@ function tokenAsker({ line, log, account }: CallOptions, address: (path: string)
 }
 
 /** Names the token of an account in the shared table without naming the account. */
-function accountDigest({ baseUrl, keys }: BkashAccount): string {
+export function accountDigest({ baseUrl, keys }: BkashAccount): string {
   return createHash('sha256').update(`bkash ${baseUrl} ${keys.username} ${keys.appKey}`).digest('hex')
 }
 

@@ -17,14 +17,18 @@ export interface SharedToken {
   refused(token: string): void
 }
 
-interface TokenOptions {
+/** The place of one account's token. */
+interface TokenPlace {
   readonly db: Db
-  readonly log: Log
   readonly seal: Seal
   /** Ms since 1970. */
   readonly now: () => number
   /** SHA-256 of company, address and account. */
   readonly key: string
+}
+
+interface TokenOptions extends TokenPlace {
+  readonly log: Log
   readonly ask: AskForToken
 }
 
@@ -43,6 +47,34 @@ const WAIT_MS = 200
 
 const SealedToken = z.object({ token: z.string(), refresh: z.string() })
 
+/** Takes the right to ask for a token; false where somebody else has it, or no more may be asked for now. */
+export function leaseToken({ db, key, now }: Pick<TokenPlace, 'db' | 'key' | 'now'>): Promise<boolean> {
+  const at = now()
+  return takeTokenLease(db, {
+    key,
+    now: new Date(at),
+    until: new Date(at + LEASE_MS),
+    countedFrom: new Date(at - HOUR),
+    most: GRANTS_PER_HOUR,
+  })
+}
+
+/** Leaves a token for all processes, and counts it; answers with when it ends. */
+export async function keepToken(
+  { db, seal, key, now }: TokenPlace,
+  { token, refresh, expiresIn }: GrantedToken,
+): Promise<number> {
+  const at = now()
+  const expiresAt = at + expiresIn * 1000
+  const sealed = seal.close(JSON.stringify({ token, refresh }), purposeOf(key))
+  await saveToken(db, { key, sealed, expiresAt: new Date(expiresAt), now: new Date(at) })
+  return expiresAt
+}
+
+function purposeOf(key: string): string {
+  return `bkash token ${key}`
+}
+
 interface StoredToken {
   readonly token: string
   readonly refresh: string
@@ -52,7 +84,6 @@ interface StoredToken {
 /** Opens the token of one account. The lease stands in the database; the call is made without a connection. */
 export function openSharedToken(parts: TokenOptions): SharedToken {
   const { db, log, seal, now, key, ask } = parts
-  const purpose = `bkash token ${key}`
   let known: StoredToken | undefined
   let refusedToken: string | undefined
   let asking: Promise<StoredToken | undefined> | undefined
@@ -64,7 +95,7 @@ export function openSharedToken(parts: TokenOptions): SharedToken {
 
   async function shared(): Promise<StoredToken | undefined> {
     const row = await readToken(db, key)
-    const text = row === undefined ? undefined : seal.open(row.sealed, purpose)
+    const text = row === undefined ? undefined : seal.open(row.sealed, purposeOf(key))
     return row === undefined || text === undefined
       ? undefined
       : { ...SealedToken.parse(JSON.parse(text)), expiresAt: row.expires_at.getTime() }
@@ -74,7 +105,7 @@ export function openSharedToken(parts: TokenOptions): SharedToken {
     for (let step = 0; step < WAIT_STEPS; step += 1) {
       const found = await shared()
       if (isGood(found)) return found
-      if (await takeLease()) return fresh(found)
+      if (await leaseToken(parts)) return fresh(found)
       if (isUsable(found)) return found
       await pause(WAIT_MS)
     }
@@ -82,29 +113,14 @@ export function openSharedToken(parts: TokenOptions): SharedToken {
     return undefined
   }
 
-  function takeLease(): Promise<boolean> {
-    const at = now()
-    return takeTokenLease(db, {
-      key,
-      now: new Date(at),
-      until: new Date(at + LEASE_MS),
-      countedFrom: new Date(at - HOUR),
-      most: GRANTS_PER_HOUR,
-    })
-  }
-
   async function fresh(old: StoredToken | undefined): Promise<StoredToken | undefined> {
     const granted = await ask(old === undefined || old.token === refusedToken ? undefined : old.refresh)
-    const at = now()
     if (granted === undefined) {
-      await giveLeaseBack(db, key, new Date(at + AFTER_TROUBLE_MS))
+      await giveLeaseBack(db, key, new Date(now() + AFTER_TROUBLE_MS))
       return isUsable(old) ? old : undefined
     }
     const { token, refresh } = granted
-    const expiresAt = at + granted.expiresIn * 1000
-    const sealed = seal.close(JSON.stringify({ token, refresh }), purpose)
-    await saveToken(db, { key, sealed, expiresAt: new Date(expiresAt), now: new Date(at) })
-    return { token, refresh, expiresAt }
+    return { token, refresh, expiresAt: await keepToken(parts, granted) }
   }
 
   return {

@@ -36,6 +36,31 @@ export interface PaymentProvider {
   health(): ProviderHealth
 }
 
+/** A provider with the name of the keys by which it speaks; null: those of the operator, or of the sandbox. */
+export interface KeyedProvider extends PaymentProvider {
+  readonly keysId: string | null
+}
+
+/** The companies by the keys that count at each moment. */
+export interface Providers {
+  readonly all: () => readonly KeyedProvider[]
+  /** By which payments begin; undefined: the shop has no keys for it. */
+  readonly current: (company: ProviderCode) => KeyedProvider | undefined
+  /** By which an attempt is asked about and given back: the keys it began with, where others open another account. */
+  readonly of: (attempt: {
+    readonly provider: ProviderCode
+    readonly keysId: string | null
+  }) => Promise<PaymentProvider | undefined>
+  /** Those who may have signed a notification, the current one first. */
+  readonly signing: (company: ProviderCode) => Promise<readonly PaymentProvider[]>
+  /** The company of a way to pay; undefined: the shop has none. */
+  readonly companyOf: (method: OnlineMethod) => ProviderCode | undefined
+  /** Whether the company of a way to pay answers: a silent one is shown as such instead of failing people. */
+  readonly isAnswering: (method: OnlineMethod) => boolean
+  /** Ends what watches whether they answer. */
+  readonly close: () => void
+}
+
 export interface AttemptToStart {
   readonly id: string
   /** Ours, new for every attempt, at most 30 characters. */
