@@ -90,6 +90,10 @@ export interface ProblemFacts {
     readonly was: number
   }
   courier_not_set_up: object
+  /** Spaces or letters that no key has. */
+  key_letters: object
+  /** The environment of the store sets it. */
+  set_by_operator: object
   /** The order has no area by which a courier finds the door. */
   no_area: object
   pickup_place: object

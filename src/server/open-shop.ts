@@ -17,6 +17,7 @@ import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
 import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { mountReports } from './reports/report-routes.ts'
 import { mountSettings } from './settings/desk/setting-routes.ts'
+import { mountCompanySettings } from './settings/companies/company-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
 import { mountReviews } from './reviews/review-routes.ts'
@@ -188,13 +189,15 @@ interface WorkParts extends Base {
   readonly log: Log
   readonly accounts: Accounts
   readonly selling: Selling
+  readonly live: Pick<Live, 'reloadContent'>
   readonly parts: Pick<ShopOptions, 'accounts' | 'media' | 'wakeMaker' | 'trustedHosts'>
 }
 
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
 async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
-  const { db, replica, now, log, accounts, selling, parts } = work
+  const { db, replica, now, log, accounts, selling, parts, live } = work
   const { media, wakeMaker = null, trustedHosts = [] } = parts
+  mountCompanySettings(api, { ways: selling.paymentWays, reload: live.reloadContent })
   mountTerms(api, { db })
   mountSizeGuides(api, { db })
   const { context, parcels } = selling
@@ -265,14 +268,13 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   const { database, replica, log, messages, now = Date.now } = parts
   const { db } = database
   const live = await openLive(parts)
-  const { catalogue, content, delivery, checkout } = live
+  const { catalogue, content, delivery, checkout, companyAccounts } = live
+  const shared = { db, messages, log }
   const accounts = await openAccounts({
-    db,
-    messages,
+    ...shared,
     settings: parts.accounts,
     personalData: [wishlistData, cartData],
     findOwnOrder: (userId, number) => selling.findOwnOrder(userId, number),
-    log,
     now,
   })
   const api = createApiApp({ log, newRequestId: parts.newRequestId, door: accounts.door })
@@ -281,14 +283,13 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   accounts.mount(api)
   mountOutbox(api, parts.outbox ?? { outbox: undefined, openTo: 'this machine' })
   const selling = openSelling(api, {
-    db,
+    ...shared,
     clock: now,
-    log,
-    messages,
     catalogue,
     content,
     delivery,
     checkout,
+    companyAccounts,
     payments: parts.payments ?? cashOnly,
     accounts: parts.accounts,
     codes: accounts.orderCodes,
@@ -299,7 +300,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     deadlinesEveryMs: parts.deadlinesEveryMs,
   })
   const stopSales = openSaleClock({ db, clock: now, log, everyMs: parts.salesEveryMs })
-  const work = await mountWork(api, { db, replica, now, log, accounts, selling, parts })
+  const work = await mountWork(api, { db, replica, now, log, accounts, selling, parts, live })
   const feeds = mountFeeds(api, { db: replica, clock: now, catalogue, content }, parts)
   const staffEvents = openStaffEvents(parts)
   mountStaffEvents(api, staffEvents)

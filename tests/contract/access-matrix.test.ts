@@ -42,6 +42,8 @@ const withStepUp = [
   'GET /v1/staff/ledger/csv',
   'GET /v1/staff/vat/report/csv',
   'GET /v1/staff/reports/:report/csv',
+  'PUT /v1/staff/settings/payments/:company',
+  'POST /v1/staff/settings/payments/:company/test',
   'POST /v1/staff/vat/classes',
   'PUT /v1/staff/vat/classes/:vat_class',
   'POST /v1/staff/vat/classes/:vat_class/rates',

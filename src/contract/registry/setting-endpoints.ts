@@ -1,5 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getCheckoutSettings, saveCheckoutSettings } from '#contract/staff/settings/checkout.ts'
+import {
+  getPaymentCompanies,
+  savePaymentCompany,
+  testPaymentCompany,
+} from '#contract/staff/settings/companies.ts'
 import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
 import { getStoreSettings, saveStoreSettings } from '#contract/staff/settings/store.ts'
 
@@ -11,4 +16,7 @@ export const settingEndpoints = {
   saveCheckoutSettings,
   getStoreSettings,
   saveStoreSettings,
+  getPaymentCompanies,
+  savePaymentCompany,
+  testPaymentCompany,
 } as const satisfies Record<string, Endpoint>

@@ -49,6 +49,8 @@ export const staffUndo = {
   extendCredit: 'undo',
   saveCheckoutSettings: 'undo',
   saveStoreSettings: 'undo',
+  savePaymentCompany: 'keys',
+  testPaymentCompany: 'nothing',
 
   describePicture: 'undo',
   focusPicture: 'undo',

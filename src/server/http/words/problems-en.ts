@@ -98,6 +98,8 @@ export const problemsInEnglish: ProblemWords = {
     `${field} must be another variant of the same product, and is named only for an exchange`,
   exchange_price: (_, { sku, costs, sold, was }) =>
     `${sku} costs ${costs} taka and ${sold} was ${was}: send it back for the money, and order the other`,
+  key_letters: (field) => `${field} has spaces or letters that no key has: copy it once more`,
+  set_by_operator: (field) => `${field} is set by the operator of the store, who alone can change it`,
   courier_not_set_up: (field) => `${field} is not set up in this store`,
   no_area: () =>
     'This order has no area by which the courier finds the door: send our own rider, or ask the courier by telephone',
