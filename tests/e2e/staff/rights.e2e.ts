@@ -61,6 +61,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/stores/:store': 'content:write',
   '/settings/delivery': 'settings:write',
   '/settings/checkout': 'settings:write',
+  '/settings/payments': 'settings:write',
   '/settings/store': 'settings:write',
   '/settings/constants': 'settings:write',
   '/announcements': 'content:write',

@@ -23,6 +23,7 @@ interface HistoryLinkProps {
     | 'delivery_settings'
     | 'checkout_settings'
     | 'store_settings'
+    | 'payment_company'
     | 'size_guide'
     | 'synonyms'
     | 'credit_account'

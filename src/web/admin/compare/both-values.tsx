@@ -44,7 +44,8 @@ export function BothValuesAnswer({ fields, names = {} }: Props) {
 
 /** A value in words: a text, or a line for each member of a list. */
 export function Value({ value }: { readonly value: unknown }) {
-  const { bothValues } = useSpeech().words
+  const { bothValues, audit } = useSpeech().words
+  if (typeof value === 'boolean') return value ? audit.yes : audit.no
   const lines = linesOf(value)
   if (lines.length === 0) return <em>{bothValues.empty}</em>
   return lines.map((line, index) => <div key={`${index} ${line}`}>{line}</div>)

@@ -1,5 +1,5 @@
 import { reviewThings } from './reviews.ts'
-import { settingFields } from './settings.ts'
+import { settingFields, settingThings } from './settings.ts'
 import type { Words } from '#web/admin/text/en.ts'
 
 export const auditWords: Pick<Words, 'audit'> = {
@@ -82,9 +82,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       vat_rate: 'ভ্যাটের হার',
       credit_account: 'গিফট কার্ড বা স্টোর ক্রেডিট',
       credit_request: 'গিফট কার্ড বা স্টোর ক্রেডিটের অনুরোধ',
-      delivery_settings: 'ডেলিভারির সেটিংস',
-      checkout_settings: 'অর্ডার ও পেমেন্টের সেটিংস',
-      store_settings: 'দোকানের সেটিংস',
+      ...settingThings,
       vat_default_rate: 'দোকানের বা বিভাগের ভ্যাটের হার',
       vat_class_products: 'ভ্যাটের শ্রেণির পণ্য',
       product_preview: 'পণ্যের আগাম দেখার লিংক',

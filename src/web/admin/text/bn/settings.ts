@@ -1,14 +1,24 @@
+import { companyWords } from './company-keys.ts'
 import type { settingFields as englishFields, settingsWords as english } from '#web/admin/text/en/settings.ts'
 
 export const settingsWords: typeof english = {
   settings: {
     title: 'সেটিংস',
-    pages: { delivery: 'ডেলিভারি', checkout: 'অর্ডার ও পেমেন্ট', store: 'দোকান', constants: 'স্থির মান' },
+    pages: {
+      delivery: 'ডেলিভারি',
+      checkout: 'অর্ডার ও পেমেন্ট',
+      payments: 'পেমেন্ট কোম্পানি',
+      store: 'দোকান',
+      constants: 'স্থির মান',
+    },
+    companies: companyWords,
     leads: {
       delivery:
         'ডেলিভারির চার্জ, দিন আর এলাকা। বদল করলে পরের হিসাব থেকে আর সব পাতায় ধরা হয়; আগের অর্ডারে যা বলা হয়েছে তা-ই থাকে। নীতির পাতায় চার্জ লেখা থাকলে সেটি আলাদা বদলাতে হয়।',
       checkout:
         'কে ডেলিভারিতে নগদ দিতে পারেন, অর্ডার কীভাবে নিশ্চিত হয়, আর টাকার জন্য কতক্ষণ অপেক্ষা। বদল পরের হিসাব থেকে ধরা হয়; আগের অর্ডারের শর্ত বদলায় না।',
+      payments:
+        'যে কোম্পানিগুলোর মাধ্যমে টাকা আসে সেখানে দোকানের অ্যাকাউন্ট। কি এনক্রিপ্ট করে রাখা হয়, আর কখনো দেখানো হয় না: শুধু শেষের কয়েকটি অক্ষর।',
       store: 'দোকানের নাম, ঠিকানা আর নম্বর, পাতায়, কাগজে আর বার্তায় যেমন দেখা যায়।',
       constants: 'যে মানগুলো দোকান বদলায় না। এখানে কেউ বদলাতে পারেন না।',
     },
@@ -148,6 +158,14 @@ export const settingFields: typeof englishFields = {
   return_days: 'ফেরত বা বদলের দিন',
   return_photos_for: 'যে কারণে ছবি লাগে',
   legal_name: 'আইনি নাম',
+  on: 'চালু',
+  keys: 'কি',
+  store_id: 'স্টোর আইডি',
+  store_password: 'স্টোর পাসওয়ার্ড (এপিআই-এর)',
+  username: 'ইউজার নেম',
+  password: 'পাসওয়ার্ড',
+  app_key: 'অ্যাপ কি',
+  app_secret: 'অ্যাপ সিক্রেট',
   trade_licence: 'ট্রেড লাইসেন্স',
   dbid: 'ডিবিআইডি',
   bin: 'ভ্যাট বিআইএন',
@@ -159,4 +177,12 @@ export const settingFields: typeof englishFields = {
   pinterest: 'পিন্টারেস্ট পাতা',
   messenger: 'মেসেঞ্জার নাম',
   search_pause_ms: 'সার্চের বিরতি, মিলিসেকেন্ডে',
+}
+
+/** Settings as the audit names them. */
+export const settingThings = {
+  delivery_settings: 'ডেলিভারির সেটিংস',
+  checkout_settings: 'অর্ডার ও পেমেন্টের সেটিংস',
+  store_settings: 'দোকানের সেটিংস',
+  payment_company: 'পেমেন্ট কোম্পানির অ্যাকাউন্ট',
 }

@@ -1,5 +1,5 @@
 import { reviewThings } from './reviews.ts'
-import { settingFields } from './settings.ts'
+import { settingFields, settingThings } from './settings.ts'
 
 const kinds = {
   order: 'order',
@@ -56,9 +56,7 @@ const kinds = {
   vat_rate: 'VAT rate',
   credit_account: 'gift card or store credit',
   credit_request: 'request for a gift card or store credit',
-  delivery_settings: 'settings of delivery',
-  checkout_settings: 'settings of orders and payment',
-  store_settings: 'settings of the store',
+  ...settingThings,
   vat_default_rate: 'VAT rate of the shop or a category',
   vat_class_products: 'products of a VAT class',
   product_preview: 'preview link of a product',

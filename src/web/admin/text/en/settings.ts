@@ -1,12 +1,23 @@
+import { companyWords } from './company-keys.ts'
+
 export const settingsWords = {
   settings: {
     title: 'Settings',
-    pages: { delivery: 'Delivery', checkout: 'Orders and payment', store: 'Store', constants: 'Constants' },
+    pages: {
+      delivery: 'Delivery',
+      checkout: 'Orders and payment',
+      payments: 'Payment companies',
+      store: 'Store',
+      constants: 'Constants',
+    },
+    companies: companyWords,
     leads: {
       delivery:
         'Charges, days and places of delivery. A change counts in the next quote and on every page; orders that were placed keep what they were promised. Pages of policies that name a charge are changed by hand.',
       checkout:
         'Who may pay at the door, how orders are confirmed, and how long they wait for money. A change counts for the next quote; orders that were placed keep their terms.',
+      payments:
+        'The accounts of the shop at the companies through which money comes. Keys are stored encrypted and never shown again: only their last characters.',
       store: 'The names, addresses and numbers of the shop, as pages, papers and messages show them.',
       constants: 'Values that the store keeps as they are. Nobody changes them here.',
     },
@@ -151,6 +162,14 @@ export const settingFields = {
   online_cancel_hours: 'Hours until an unpaid order is cancelled',
   return_days: 'Days to return or exchange',
   return_photos_for: 'Reasons that need pictures',
+  on: 'In use',
+  keys: 'Keys',
+  store_id: 'Store ID',
+  store_password: 'Store password (of the API)',
+  username: 'User name',
+  password: 'Password',
+  app_key: 'App key',
+  app_secret: 'App secret',
   legal_name: 'Legal name',
   trade_licence: 'Trade licence',
   dbid: 'DBID',
@@ -163,4 +182,12 @@ export const settingFields = {
   pinterest: 'Pinterest page',
   messenger: 'Messenger name',
   search_pause_ms: 'Pause of the search, in ms',
+}
+
+/** Settings as the audit names them. */
+export const settingThings = {
+  delivery_settings: 'settings of delivery',
+  checkout_settings: 'settings of orders and payment',
+  store_settings: 'settings of the store',
+  payment_company: 'account at a payment company',
 }
