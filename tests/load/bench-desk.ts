@@ -32,17 +32,17 @@ const PAUSE_MS = 5000
 const dataDir = path.resolve(import.meta.dirname, '../../data/bench-desk')
 
 await prepareCheckout(dataDir, 1)
-const { token, consignments } = await inDatabase(dataDir, async (db) => {
+const { token, parcels } = await inDatabase(dataDir, async (db) => {
   await fillOrders(db, Number(values.orders))
   const found = await db
     .selectFrom('shipment')
-    .select('consignment_id')
+    .select(['consignment_id', 'collected'])
     .where('courier', '=', 'steadfast')
     .where('status', '=', 'delivered')
     .orderBy('id')
     .limit(LINES)
     .execute()
-  return { token: await signInStaff(db), consignments: found.map((one) => one.consignment_id ?? '') }
+  return { token: await signInStaff(db), parcels: found }
 })
 const store = await startMeasured(dataDir)
 console.log(
@@ -117,7 +117,10 @@ async function documentSize(job: string): Promise<number> {
 }
 
 async function takeStatement(): Promise<void> {
-  const lines = consignments.map((id) => `${id},0,70,-70`)
+  const lines = parcels.map(({ consignment_id: id, collected }) => {
+    const taka = (collected ?? 0) / 100
+    return `${id},${taka},70,${taka - 70}`
+  })
   const text = ['Consignment ID,Collected Amount,Delivery Fee,Payable', ...lines].join('\n')
   const statement = { courier: 'steadfast', text }
   let preview = ''

@@ -13,7 +13,7 @@ import { getStaffJob, type JobWithLines } from '#contract/staff/jobs.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { listCustomers } from '#contract/staff/customers.ts'
 import { listStaffOrders } from '#contract/staff/order-list.ts'
-import { FIRST_MADE, fillOrders, signInStaff } from './fill-orders.ts'
+import { FIRST_MADE, fillOrders, readDistricts, signInStaff } from './fill-orders.ts'
 import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
 
@@ -27,6 +27,7 @@ const CHANGES = 25
 const dataDir = path.resolve(import.meta.dirname, '../../data/bench-staff')
 
 await prepareCheckout(dataDir, 1)
+const [districts = []] = await readDistricts()
 // One person has six streams at most.
 const PEOPLE = 4
 const [token = '', ...others] = await inDatabase(dataDir, async (db) => {
@@ -52,7 +53,7 @@ const lists = {
   'delivery problem': () => 'orders?view=delivery_problem',
   cancelled: () => 'orders?view=cancelled',
   'counts of all views': () => 'orders/counts',
-  'filter: one district': (n: number) => `orders?district=district-${n % 64}`,
+  'filter: one district': (n: number) => `orders?district=${districts[n % districts.length]}`,
   'filter: zone and way of payment': () => 'orders?zone=elsewhere&payment_method=bkash',
   'filter: part of a note': (n: number) => `orders?note=noon%20${n}`,
   'order page': (n: number) => `orders/${numberOf(n)}/page`,
@@ -72,7 +73,7 @@ const people = {
   'customers, 25': () => 'customers?page_size=25',
   'customers, the last page': () => 'customers?page=40',
   'customers by money': () => 'customers?sort=spent',
-  'customers of one district': (n: number) => `customers?district=district-${n % 64}`,
+  'customers of one district': (n: number) => `customers?district=${districts[n % districts.length]}`,
   'customers who refused twice': () => 'customers?min_refused=2&sort=refused',
   'customers with an account': () => 'customers?account=true',
   'customers: last 4 digits': (n: number) => `customers?q=${1000 + n * 7}`,

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { startEmbedded, type EmbeddedPostgres } from '#server/db/embedded/start-embedded.ts'
 import { rows } from '#server/db/rows.ts'
 
 /** The pieces for sale in the measured store. */
@@ -15,11 +16,14 @@ export interface Goods {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Makes the demo shop in a data folder where there is none, and fills its shelves: a bench must not sell out. */
-export async function prepareCheckout(dataDir: string, scarcePieces: number): Promise<Goods> {
+/**
+ * Makes the demo shop in a data folder where there is none, with so many products at least, and fills its shelves: a
+ * bench must not sell out.
+ */
+export async function prepareCheckout(dataDir: string, scarcePieces: number, products = 0): Promise<Goods> {
   if (!existsSync(path.join(dataDir, 'database'))) {
     console.log(`Making the demo shop in ${dataDir} …`)
-    await promisify(execFile)(process.execPath, ['scripts/seed.ts'], {
+    await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       maxBuffer: 100_000_000,
@@ -69,10 +73,22 @@ export function promisedOf(dataDir: string, variantId: number): Promise<number> 
   })
 }
 
+/** Much is written at once into a folder that nobody needs after a power cut. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  shared_buffers: '1GB',
+}
+
 /** Looks at the database of a store that does not run. */
 export async function inDatabase<Value>(dataDir: string, work: (db: Db) => Promise<Value>): Promise<Value> {
   const own = await startEmbedded({
     dataDir,
+    settings,
     report: () => undefined,
     onLost: (error) => console.error(error.message),
   })
@@ -85,9 +101,19 @@ export async function inDatabase<Value>(dataDir: string, work: (db: Db) => Promi
     onError: (error) => console.error(error.message),
   })
   try {
+    await letWritePastTriggers(own)
     return await work(database.db)
   } finally {
     await database.close()
     await own.stop()
   }
+}
+
+/** Lets the user of the shop write orders past the triggers (fill-orders.ts), in the data of a bench alone. */
+async function letWritePastTriggers(own: EmbeddedPostgres): Promise<void> {
+  const superuser = new pg.Client(own.superuserConnectionString)
+  await superuser.connect()
+  const { username } = new URL(own.connectionString)
+  await superuser.query(`grant set on parameter session_replication_role to ${pg.escapeIdentifier(username)}`)
+  await superuser.end()
 }
