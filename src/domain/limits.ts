@@ -128,6 +128,8 @@ export const STAFF_SEARCH_MAX = 100
 /** Views of the list of orders that somebody keeps. */
 export const SAVED_VIEWS_MAX = 30
 export const SAVED_VIEW_NAME_MAX = 40
+export const SAVED_REPORTS_MAX = 30
+export const SAVED_REPORT_NAME_MAX = 60
 /** Orders that one request of staff names. */
 export const BULK_ORDERS_MAX = 300
 /** Years for which the books keep an order (VAT practice; domain notes: a lawyer confirms it). */

@@ -10,6 +10,7 @@ import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { promotionUndoers } from './promotions/undo-promotions.ts'
+import { savedReportUndoers } from './reports/saved/undo-saved.ts'
 import { reviewUndoers } from './reviews/undo-reviews.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { settingUndoers } from './settings/desk/setting-undoers.ts'
@@ -28,6 +29,7 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
   return [
     ...orderUndoers(context),
     ...viewUndoers(context),
+    ...savedReportUndoers,
     ...customerUndoers({ clock }),
     ...stockUndoers({ clock }),
     ...accounts.undoers,

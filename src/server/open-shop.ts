@@ -16,6 +16,8 @@ import { mountTerms } from './terms/term-routes.ts'
 import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
 import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { mountReports } from './reports/report-routes.ts'
+import { registerReportMail } from './reports/saved/mail-reports.ts'
+import { mountSavedReports } from './reports/saved/saved-routes.ts'
 import { mountSettings } from './settings/desk/setting-routes.ts'
 import { mountCompanySettings } from './settings/companies/company-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
@@ -216,7 +218,9 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
     reload: () => context.checkout.reload(),
   })
   await openMessageTexts(api, context)
-  mountReports(api, { db, replica, clock: now })
+  const reports = { db, replica, clock: now, messages: context.messages }
+  mountReports(api, reports)
+  mountSavedReports(api, { ...reports, limits: context.limits })
   mountSearchWords(api, { db, clock: now, live: context.catalogue })
   const pictures = openPictures(api, { db, clock: now, media, wakeMaker })
   const customers = { db, replica, clock: now, accounts }
@@ -232,6 +236,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
       pictures.register(jobs)
       registerFollowJob(jobs, db)
       registerFigureJob(jobs, { db, clock: now })
+      registerReportMail(jobs, reports)
       registerSoldJob(jobs, { db, clock: now })
       registerReviewRequests(jobs, context)
       registerProductEditor(jobs, { db, clock: now })

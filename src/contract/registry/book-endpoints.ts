@@ -30,6 +30,17 @@ import {
 import { addVatDefaultRate, listVatDefaults, removeVatDefaultRate } from '#contract/staff/vat/defaults.ts'
 import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
 import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
+import {
+  changeSavedReport,
+  getSavedReport,
+  listSavedReports,
+  mailSavedReport,
+  previewReportMail,
+  removeSavedReport,
+  saveReport,
+  sendReportMail,
+  stopReportMail,
+} from '#contract/staff/reports/saved-reports.ts'
 import { getWorkReport } from '#contract/staff/reports/work.ts'
 import { creditEndpoints } from './credit-endpoints.ts'
 
@@ -63,6 +74,15 @@ export const bookEndpoints = {
   getVatReport,
   exportVatReport,
   getReport,
+  changeSavedReport,
+  getSavedReport,
+  listSavedReports,
+  mailSavedReport,
+  previewReportMail,
+  removeSavedReport,
+  saveReport,
+  sendReportMail,
+  stopReportMail,
   exportReport,
   getWorkReport,
   ...creditEndpoints,

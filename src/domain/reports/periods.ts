@@ -1,7 +1,10 @@
 import { dateOf, dayOf, type Day } from '#domain/calendar.ts'
 
-/** Periods of reports; `custom` has a first and a last day of its own. */
-export const reportPeriods = ['today', '7d', '30d', 'month', 'custom'] as const
+/**
+ * Periods of reports. `past_7d` and `past_month` are over: seven days until yesterday, and the month before this one.
+ * `custom` has a first and a last day of its own.
+ */
+export const reportPeriods = ['today', '7d', 'past_7d', '30d', 'month', 'past_month', 'custom'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** The most days that a report shows. */
@@ -18,8 +21,10 @@ export function daysIn({ first, last }: Span): number {
   return last - first + 1
 }
 
-/** The days of a period that ends today; `custom` has its own days, and is today alone without them. */
+/** The days of a period, seen today; `custom` has its own days, and is today alone without them. */
 export function spanOf(period: ReportPeriod, today: Day, own: Partial<Span> = {}): Span {
+  if (period === 'past_7d') return { first: today - 7, last: today - 1 }
+  if (period === 'past_month') return monthBefore(today - dateOf(today).day + 1)
   if (period === '7d') return { first: today - 6, last: today }
   if (period === '30d') return { first: today - 29, last: today }
   if (period === 'month') return { first: today - dateOf(today).day + 1, last: today }
@@ -37,12 +42,18 @@ export function spanOf(period: ReportPeriod, today: Day, own: Partial<Span> = {}
 export function spanBefore(period: ReportPeriod, span: Span): Span {
   if (period === 'today') return { first: span.first - 7, last: span.last - 7 }
   if (period === 'month') return sameDaysOfMonthBefore(span)
+  if (period === 'past_month') return monthBefore(span.first)
   return { first: span.first - daysIn(span), last: span.first - 1 }
 }
 
 function sameDaysOfMonthBefore({ first, last }: Span): Span {
-  const lastOfMonth = first - 1
-  const { year, month } = dateOf(lastOfMonth)
-  const begin = dayOf({ year, month, day: 1 })
-  return { first: begin, last: Math.min(begin + (last - first), lastOfMonth) }
+  const whole = monthBefore(first)
+  return { first: whole.first, last: Math.min(whole.first + (last - first), whole.last) }
+}
+
+/** The whole month before the one that begins with a day. */
+function monthBefore(firstOfMonth: Day): Span {
+  const last = firstOfMonth - 1
+  const { year, month } = dateOf(last)
+  return { first: dayOf({ year, month, day: 1 }), last }
 }

@@ -26,3 +26,14 @@ export async function contactOfAccount(db: Db, accountId: string): Promise<Accou
   if (to === undefined) return null
   return { to, contact: 'email' in to ? to.email : to.phone, language: languageOf(account.language) }
 }
+
+/** The proven e-mail address of an account's owner; null where there is none, or the account is gone or disabled. */
+export async function mailOfAccount(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly email: string; readonly language: 'en' | 'bn' } | null> {
+  const account = await findAccount(db, { id: accountId })
+  if (account === undefined || account.disabled_at !== null) return null
+  const [email] = addressesOf(account).flatMap((one) => ('email' in one ? [one.email] : []))
+  return email === undefined ? null : { email, language: languageOf(account.language) }
+}

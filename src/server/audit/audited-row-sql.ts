@@ -14,7 +14,7 @@ export interface AuditedTable {
 export async function lockAuditedRow(
   trx: Db,
   { name }: AuditedTable,
-  id: number,
+  id: number | string,
 ): Promise<Fields | undefined> {
   const text = `select to_jsonb(t) as row from ${name} t where id = $1 for update`
   const [found] = await rows<{ row: Fields }>(trx, text, [id])
@@ -25,7 +25,7 @@ export async function lockAuditedRow(
 export async function restoreAuditedRow(
   trx: Db,
   { name, hasVersion }: AuditedTable,
-  { id, fields }: { readonly id: number; readonly fields: Fields },
+  { id, fields }: { readonly id: number | string; readonly fields: Fields },
 ): Promise<void> {
   const names = quoted(fields)
   const text = `
@@ -36,7 +36,7 @@ export async function restoreAuditedRow(
 }
 
 /** Deletes a row that nothing uses yet; the database refuses it otherwise. */
-export async function deleteAuditedRow(trx: Db, { name }: AuditedTable, id: number): Promise<void> {
+export async function deleteAuditedRow(trx: Db, { name }: AuditedTable, id: number | string): Promise<void> {
   await rows(trx, `delete from ${name} where id = $1`, [id])
 }
 
@@ -44,7 +44,7 @@ export async function deleteAuditedRow(trx: Db, { name }: AuditedTable, id: numb
 export async function reviveAuditedRow(
   trx: Db,
   { name, hasVersion }: AuditedTable,
-  { id, fields, version }: { readonly id: number; readonly fields: Fields; readonly version: number },
+  { id, fields, version }: { readonly id: number | string; readonly fields: Fields; readonly version: number },
 ): Promise<void> {
   const row = { ...fields, id, ...(hasVersion && { version }) }
   const names = quoted(row)

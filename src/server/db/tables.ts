@@ -1526,6 +1526,28 @@ export interface SavedAddress {
   updated_at: Timestamp;
 }
 
+export interface SavedReport {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  period: string;
+  report: string;
+  shared: boolean;
+  since: string | null;
+  until: string | null;
+  version: Generated<number>;
+}
+
+export interface SavedReportMail {
+  account_id: string;
+  hour: number;
+  next_at: Timestamp;
+  report_id: string;
+  weekday: number;
+  with_csv: boolean;
+}
+
 export interface SavedView {
   created_at: Timestamp;
   id: Generated<string>;
@@ -2289,6 +2311,8 @@ export interface DB {
   sandbox_message: SandboxMessage;
   sandbox_payment: SandboxPayment;
   saved_address: SavedAddress;
+  saved_report: SavedReport;
+  saved_report_mail: SavedReportMail;
   saved_view: SavedView;
   search_count: SearchCount;
   session: Session;

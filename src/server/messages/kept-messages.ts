@@ -6,6 +6,7 @@ const StoredMessage: z.ZodType<KeptMessage> = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   html: z.string().nullable(),
+  files: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })).optional(),
 })
 
 /** Seals what the sandbox keeps: there are codes in it, and a copy of the database shall not open accounts. */

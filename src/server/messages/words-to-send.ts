@@ -34,8 +34,14 @@ export function mailToSend<Name extends MessageName>(
   parts: WordParts,
   message: MessageToRender<Name>,
 ): Promise<Mail> {
-  const words = (text: OwnText) => mailOfText(message, text, parts.speaker())
+  const words = (text: OwnText) => ({ ...mailOfText(message, text, parts.speaker()), ...filesOf(message) })
   return ownOrStandard(parts, { message, channel: 'email', words }, report)
+}
+
+/** The files of a message as they are: their lines are no words. */
+function filesOf({ facts }: MessageToRender): Pick<Mail, 'files'> {
+  if (!('csv' in facts) || facts.csv === null) return {}
+  return { files: [{ name: facts.csv.name, type: 'text/csv; charset=utf-8', text: facts.csv.text }] }
 }
 
 /** The words of a message as it would leave. Nothing is written down. */

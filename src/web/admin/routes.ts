@@ -48,6 +48,8 @@ export default [
       route('vat/defaults/:default', 'vat/default-route.tsx'),
       route('reports', 'reports/reports-route.tsx'),
       route('reports/work', 'reports/work-route.tsx'),
+      route('reports/saved', 'reports/saved/saved-reports-route.tsx'),
+      route('reports/saved/:saved', 'reports/saved/saved-report-route.tsx'),
       route('payments', 'payments/payments-route.tsx'),
       route('refunds', 'refunds/refunds-route.tsx'),
       route('orders/:number', 'order/order-route.tsx'),

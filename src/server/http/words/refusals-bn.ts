@@ -112,6 +112,7 @@ const things = new Map<unknown, string>([
   ['customer', 'ক্রেতা'],
   ['order', 'অর্ডার'],
   ['size guide', 'মাপের নির্দেশিকা'],
+  ['saved report', 'রাখা রিপোর্ট'],
   ['order with these digits', 'এই সংখ্যার অর্ডার'],
   ['order with this phone', 'এই ফোন নম্বরের অর্ডার'],
   ['page', 'পাতা'],

@@ -68,6 +68,11 @@ export function openSmtpTransport(parts: SmtpOptions): Transport<Mail> {
       subject: content.subject,
       text: content.text,
       html: content.html,
+      attachments: (content.files ?? []).map(({ name, type, text }) => ({
+        filename: name,
+        contentType: type,
+        content: text,
+      })),
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(SEND_MS),
     })

@@ -117,6 +117,14 @@ export const exampleFacts: MessageFacts = {
   back_in_stock: choker,
   question_answered: choker,
   price_dropped: { ...choker, priceTaka: 12_450 },
+  staff_report: {
+    subject: 'A subject',
+    heading: 'A heading',
+    blocks: [],
+    open: 'Open the report',
+    path: '/admin/reports',
+    csv: null,
+  },
   message_test: { lines: ['A text'], subject: 'A subject', heading: 'A heading', blocks: [] },
 }
 

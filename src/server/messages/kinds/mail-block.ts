@@ -5,6 +5,8 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly address: string }
   /** Names on the left, amounts on the right; the last row is their sum. */
   | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[] }
+  /** A name and then numbers in each row, under their headings; a mail is as wide as a phone, so three at most. */
+  | { readonly kind: 'table'; readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }
   /** Small print under the rest. */
   | { readonly kind: 'note'; readonly text: string }
 

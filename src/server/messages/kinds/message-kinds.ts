@@ -86,11 +86,12 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   price_dropped: alert,
   question_answered: { ...alert, life: () => 3 * DAY },
   message_test: { purpose: 'transactional', secrets: [], life: () => HOUR },
+  staff_report: { purpose: 'transactional', secrets: ['subject', 'heading', 'blocks', 'csv'], life: () => DAY },
 }
 
 const known = Object.keys(messageKinds)
   .filter(isMessageName)
-  .filter((name) => name !== 'message_test')
+  .filter((name) => name !== 'message_test' && name !== 'staff_report')
 const isOfOrder = (name: MessageName) => /^(?:order|payment|refund|return)_/.test(name)
 
 /** The messages whose texts staff write: those about orders first, in their order, then those about accounts. */

@@ -137,6 +137,16 @@ export interface MessageFacts {
     readonly heading: string
     readonly blocks: readonly Block[]
   }
+  /** A saved report to somebody who works here, in words that are made already. `open`: leads to `path`, the report. */
+  readonly staff_report: {
+    readonly subject: string
+    readonly heading: string
+    readonly blocks: readonly Block[]
+    readonly open: string
+    readonly path: string
+    /** The table for spreadsheets that comes with it. */
+    readonly csv: { readonly name: string; readonly text: string } | null
+  }
 }
 
 /** The facts for every message about an order. */

@@ -4,7 +4,7 @@ import { orderChanged } from './bn/order-changed.ts'
 import { giftCards } from './bn/gift-cards.ts'
 import { orders } from './bn/orders.ts'
 import { wishlist } from './bn/wishlist.ts'
-import { messageTest, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
+import { messageTest, staffReport, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in Bangla. */
 export const bn: Wordings = {
@@ -15,6 +15,7 @@ export const bn: Wordings = {
   ...wishlist,
   ...giftCards,
   message_test: messageTest,
+  staff_report: staffReport,
 }
 
 export const bnFrame: LayoutWords = {

@@ -4,7 +4,7 @@ import { orderChanged } from './en/order-changed.ts'
 import { giftCards } from './en/gift-cards.ts'
 import { orders } from './en/orders.ts'
 import { wishlist } from './en/wishlist.ts'
-import { messageTest, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
+import { messageTest, staffReport, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
 
 /** Every message in English. */
 export const en: Wordings = {
@@ -15,6 +15,7 @@ export const en: Wordings = {
   ...wishlist,
   ...giftCards,
   message_test: messageTest,
+  staff_report: staffReport,
 }
 
 export const enFrame: LayoutWords = {

@@ -141,6 +141,8 @@ function blockHtml(block: Block, voice: Voice): Html {
       >
         ${block.rows.map((row, index) => amountRow(row, { voice, isLast: index === block.rows.length - 1 }))}
       </table> `
+    case 'table':
+      return tableHtml(block, voice)
     case 'button':
       return html`<table
           role="presentation"
@@ -163,6 +165,35 @@ function blockHtml(block: Block, voice: Voice): Html {
           <a href="${block.address}" style="color:${colour.quiet}">${block.address}</a>
         </p> `
   }
+}
+
+function tableHtml({ headings, rows }: Extract<Block, { readonly kind: 'table' }>, voice: Voice): Html {
+  const edge = `border-bottom:1px solid ${colour.line}`
+  const cell = (size: number) => `padding:6px 0;${edge};${type(voice, size)};color:${colour.ink}`
+  const side = (index: number) => (index === 0 ? 'left' : 'right')
+  const gap = (index: number) => (index === 0 ? '' : ';padding-left:12px;white-space:nowrap')
+  return html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 16px;border-top:1px solid ${colour.line}"
+  >
+    <tr>
+      ${headings.map(
+        (text, index) =>
+          html`<th align="${side(index)}" style="${cell(13)};font-weight:600${gap(index)}">${text}</th>`,
+      )}
+    </tr>
+    ${rows.map(
+      (row) =>
+        html`<tr>
+          ${row.map(
+            (text, index) => html`<td align="${side(index)}" style="${cell(14)}${gap(index)}">${text}</td>`,
+          )}
+        </tr>`,
+    )}
+  </table> `
 }
 
 /** The label beside it says what it shows. */
@@ -202,6 +233,12 @@ function blockText(block: Block): string {
       return block.code
     case 'amounts':
       return block.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+    case 'table':
+      return block.rows
+        .map(([name, ...rest]) =>
+          [`${name ?? ''}:`, ...rest.map((text, index) => `${block.headings[index + 1] ?? ''} ${text}`)].join(' '),
+        )
+        .join('\n')
     case 'button':
       return `${block.label}:\n${block.address}`
   }

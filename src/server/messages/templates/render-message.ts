@@ -17,6 +17,14 @@ export interface Mail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Files that come with it. */
+  readonly files?: readonly MailFile[]
+}
+
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly text: string
 }
 
 /** The shop that speaks, and the address under which people reach it. */

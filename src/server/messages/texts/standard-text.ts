@@ -121,6 +121,8 @@ function lineOf(block: Block): string {
       return `-- ${block.text}`
     case 'code':
       return block.code
+    case 'table':
+      return block.rows.map((row) => row.join(' ')).join('\n')
     case 'button':
       return `[${block.label}](${block.address})`
     case 'amounts':

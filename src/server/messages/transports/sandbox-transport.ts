@@ -7,6 +7,7 @@ export interface KeptMessage {
   readonly subject: string | null
   readonly text: string
   readonly html: string | null
+  readonly files?: Mail['files']
 }
 
 export const SANDBOX = 'sandbox'

@@ -63,7 +63,8 @@ export function voiceOf(shop: ShopFacts, origin: string, language: MessageLangua
   }
 }
 
-function amountOf(taka: number): string {
+/** Taka with their groups, and with poisha only where there are any. */
+export function amountOf(taka: number): string {
   const poisha = Math.round(taka * 100) % 100
   return poisha === 0 ? groupedDigits(taka) : `${groupedDigits(taka)}.${String(poisha).padStart(2, '0')}`
 }

@@ -31,10 +31,26 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const note = (text: string): Block => ({ kind: 'note', text })
 export const button = (label: string, address: string): Block => ({ kind: 'button', label, address })
 export const codeBlock = (code: string): Block => ({ kind: 'code', code })
+export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): Block => ({
+  kind: 'table',
+  headings,
+  rows,
+})
 export const amounts = (rows: readonly AmountRow[]): Block => ({ kind: 'amounts', rows })
 
 /** Words that are made already, by the texts that staff are writing. */
 export const messageTest: Wordings<'message_test'>['message_test'] = {
   sms: ({ lines }) => lines.join('\n'),
   mail: ({ subject, heading, blocks }) => ({ subject, preview: heading, heading, blocks }),
+}
+
+/** A report, in words that are made already. */
+export const staffReport: Wordings<'staff_report'>['staff_report'] = {
+  sms: ({ subject }) => subject,
+  mail: ({ subject, heading, blocks, open, path }, voice) => ({
+    subject,
+    preview: heading,
+    heading,
+    blocks: [...blocks, button(open, voice.link(path))],
+  }),
 }

@@ -3,6 +3,7 @@ import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { undoStaffJob } from '#contract/staff/undo.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { printsOfMany } from '#domain/staff/staff-job.ts'
+import { readRights } from '#server/accounts/staff/rights-sql.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -18,7 +19,6 @@ import { printForJob } from './print-job.ts'
 import {
   claimLines,
   findJob,
-  readRights,
   saveFinish,
   saveLineDone,
   type BookTask,

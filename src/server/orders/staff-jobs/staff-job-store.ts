@@ -1,7 +1,6 @@
 import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import type { changesOfMany, PickSort, PrintOfMany, StaffJobState } from '#domain/staff/staff-job.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
-import { rightsIn, type Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Refusal } from '#server/http/refusal.ts'
@@ -256,17 +255,6 @@ export async function readDocument(db: Db, jobId: string): Promise<Uint8Array<Ar
   const text = 'select pdf from staff_job_document where job_id = $1'
   const [found] = await rows<{ pdf: Buffer }>(db, text, [jobId])
   return found === undefined ? undefined : new Uint8Array(found.pdf)
-}
-
-const rightsText = `
-  select r.code, r.rights from staff_member m join staff_role r on r.id = m.role_id
-    join account a on a.id = m.account_id
-  where m.account_id = $1 and m.disabled_at is null and a.disabled_at is null`
-
-/** The rights that somebody has now: a job goes on no longer than its owner may do the work. */
-export async function readRights(db: Db, accountId: string): Promise<ReadonlySet<Right>> {
-  const [found] = await rows<{ code: string | null; rights: string[] }>(db, rightsText, [accountId])
-  return found === undefined ? new Set() : rightsIn(found.code, found.rights)
 }
 
 /** Forgets jobs that were made before a moment, and those that were only prepared before another. */

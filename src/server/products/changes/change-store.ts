@@ -6,7 +6,6 @@ import type {
 } from '#domain/product-editing/product-change.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { PublishCheck } from '#domain/product-editing/publish-checks.ts'
-import { rightsIn, type Right } from '#domain/staff/rights.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
@@ -265,16 +264,6 @@ const belowText = `
 export async function countBelowCost(db: Db, id: string): Promise<number> {
   const [found] = await rows<{ n: number }>(db, belowText, [id])
   return found?.n ?? 0
-}
-
-const rightsText = `
-  select r.code, r.rights from staff_member m join staff_role r on r.id = m.role_id join account a on a.id = m.account_id
-  where m.account_id = $1 and m.disabled_at is null and a.disabled_at is null`
-
-/** The rights that somebody has now: a change goes on no longer than the person may do it. */
-export async function readRights(db: Db, accountId: string): Promise<ReadonlySet<Right>> {
-  const [found] = await rows<{ code: string | null; rights: string[] }>(db, rightsText, [accountId])
-  return found === undefined ? new Set() : rightsIn(found.code, found.rights)
 }
 
 /** The ids among these that products have, in their order. */

@@ -1,5 +1,6 @@
 import { changeProducts } from '#contract/staff/catalogue/product-changes.ts'
 import { isPriceAction, rightOfProductAction } from '#domain/product-editing/product-change.ts'
+import { readRights } from '#server/accounts/staff/rights-sql.ts'
 import { whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUndone } from '#server/db/savepoint.ts'
@@ -11,7 +12,6 @@ import {
   findChange,
   lockChange,
   nextLines,
-  readRights,
   saveResults,
   saveStep,
   touchChange,

@@ -27,6 +27,7 @@ interface HistoryLinkProps {
     | 'size_guide'
     | 'synonyms'
     | 'credit_account'
+    | 'saved_report'
     | ContentThing
   readonly id: string
   readonly className?: string | undefined

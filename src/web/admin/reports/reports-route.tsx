@@ -1,4 +1,12 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { getReport } from '#contract/staff/reports/reports.ts'
@@ -13,9 +21,13 @@ import { Answer, Empty } from '#web/admin/ui/answer.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { readForm } from '#web/app/read-form.ts'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import { ReportTable } from './report-table.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { saveOf } from './saved/saved-calls.ts'
+import { SaveForm } from './saved/save-form.tsx'
 import { ShownDays } from './shown-days.tsx'
 import * as styles from './reports.module.css'
 
@@ -36,10 +48,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { shown, refused: refusalIn(told), given }
 }
 
+/** Saves the report that is shown. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const outcome = await doAsStaff({ context }, (api) => saveOf(api, form))
+  if (outcome.ok) return redirect(`/reports/saved/${outcome.value.id}?done=saved`)
+  return { refused: refusalIn(outcome), problem: outcome.errors['name'], typed: valuesOf(form) }
+}
+type SaveAnswer = Exclude<Awaited<ReturnType<typeof action>>, Response>
+
 /** Sales and parcels of a period beside the period before. */
 export default function ReportsRoute() {
   const { words } = useSpeech()
   const { shown, refused, given } = useLoaderData<typeof loader>()
+  const unsaved = useActionData<SaveAnswer>() ?? null
   const { reports } = words
   const isEmpty = [...shown.total.values, ...shown.total.before].every((value) => (value ?? 0) === 0)
   return (
@@ -56,7 +78,8 @@ export default function ReportsRoute() {
         }))}
       />
       <Period />
-      <Answer refused={refused} />
+      <Answer refused={refused ?? (unsaved?.problem === undefined ? unsaved?.refused : null)} />
+      <SaveForm shown={shown} refused={unsaved} />
       <div className={styles['part']}>
         <h2>{reports.names[shown.report]}</h2>
         <ShownDays shown={shown} />
@@ -89,7 +112,8 @@ function Neighbours() {
   const { may } = usePerson()
   return (
     <p className={styles['links']}>
-      {reports.also} <Link to="/reports/work">{reports.work.title}</Link>
+      {reports.also} <Link to="/reports/saved">{reports.saved.title}</Link>
+      <Link to="/reports/work">{reports.work.title}</Link>
       {may('reports:read') && <Link to="/vat/report">{reports.vat}</Link>}
       {may('catalogue:read') && <Link to="/searches">{reports.searches}</Link>}
       {may('promotions:read') && <Link to="/promotions">{reports.promotions}</Link>}

@@ -67,6 +67,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       passkey: 'পাসকি',
       password: 'পাসওয়ার্ড',
       view: 'সেভ করা তালিকা',
+  saved_report: 'রাখা রিপোর্ট',
+  report_mail: 'রিপোর্টের মেইল',
       columns: 'তালিকার কলাম',
       job: 'অনেক অর্ডারের কাজ',
       product_change: 'অনেক পণ্যের কাজ',

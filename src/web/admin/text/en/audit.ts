@@ -41,6 +41,8 @@ const kinds = {
   passkey: 'passkey',
   password: 'password',
   view: 'saved view',
+  saved_report: 'saved report',
+  report_mail: 'weekly mail of a report',
   columns: 'columns of a list',
   job: 'work on many orders',
   product_change: 'work with many products',

@@ -1,4 +1,5 @@
 import type { Words } from '#web/admin/text/en.ts'
+import { savedReportWords } from './saved-reports.ts'
 
 export const reportsWords: Pick<Words, 'reports'> = {
   reports: {
@@ -43,7 +44,15 @@ export const reportsWords: Pick<Words, 'reports'> = {
     },
     couriers: { steadfast: 'স্টেডফাস্ট', pathao: 'পাঠাও', redx: 'রেডএক্স', manual: 'আমাদের রাইডার' },
     period: 'সময়কাল',
-    periods: { today: 'আজ', '7d': '৭ দিন', '30d': '৩০ দিন', month: 'এই মাস', custom: 'নিজের বাছা দিন' },
+    periods: {
+      today: 'আজ',
+      '7d': '৭ দিন',
+      past_7d: 'গতকাল পর্যন্ত ৭ দিন',
+      '30d': '৩০ দিন',
+      month: 'এই মাস',
+      past_month: 'গত মাস',
+      custom: 'নিজের বাছা দিন',
+    },
     since: 'প্রথম দিন',
     until: 'শেষ দিন',
     show: 'দেখান',
@@ -96,6 +105,7 @@ export const reportsWords: Pick<Words, 'reports'> = {
         order_confirmed: 'নিশ্চিত হয়েছে',
       },
     },
+    saved: savedReportWords,
     numbers: 'সংখ্যা',
     all: 'সব রিপোর্ট',
     asTable: 'টেবিলে দেখান',

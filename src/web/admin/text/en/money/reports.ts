@@ -2,6 +2,7 @@ import type { Figure } from '#domain/reports/figures.ts'
 import type { Festival } from '#domain/reports/festivals.ts'
 import type { ReportPeriod } from '#domain/reports/periods.ts'
 import type { DailyReport } from '#domain/reports/reports.ts'
+import { savedReportWords } from './saved-reports.ts'
 
 export const reportsWords = {
   reports: {
@@ -49,8 +50,10 @@ export const reportsWords = {
     periods: {
       today: 'Today',
       '7d': '7 days',
+      past_7d: '7 days until yesterday',
       '30d': '30 days',
       month: 'This month',
+      past_month: 'Last month',
       custom: 'Days of your own',
     } satisfies Record<ReportPeriod, string>,
     since: 'First day',
@@ -108,6 +111,7 @@ export const reportsWords = {
         order_confirmed: 'Was confirmed',
       },
     },
+    saved: savedReportWords,
     numbers: 'Numbers',
     all: 'All reports',
     asTable: 'Show as table',

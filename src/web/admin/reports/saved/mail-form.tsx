@@ -1,0 +1,116 @@
+import { Form, Link } from 'react-router'
+import type { MailBlock, previewReportMail, SavedReport } from '#contract/staff/reports/saved-reports.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { SimpleTable } from '#web/admin/reports/simple-table.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Select } from '#web/admin/ui/field.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { SavedAnswer } from './saved-report-route.tsx'
+import { useSavedWords } from './use-saved-words.ts'
+import * as styles from './saved.module.css'
+
+type Preview = Reply<typeof previewReportMail>
+
+interface MailFormProps {
+  readonly saved: SavedReport
+  /** Null: nobody looks at it. */
+  readonly preview: Preview | null
+  readonly answer: SavedAnswer | undefined
+}
+
+/** Sunday morning, when a week of work begins. */
+const usual = { weekday: 0, hour: 9, csv: true }
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** When the report comes to the person by mail, and what such a mail has. */
+export function MailForm({ saved, preview, answer }: MailFormProps) {
+  const { words, moment } = useSpeech()
+  const { hour } = useSavedWords()
+  const { mail, weekdays } = words.reports.saved
+  const { weekday, hour: at, csv } = saved.mail ?? usual
+  const typed = answer?.ok === false && answer.work === 'mail' ? answer.typed : null
+  return (
+    <section className={styles['card']}>
+      <h2>{mail.title}</h2>
+      <p className={styles['quiet']}>
+        {saved.mail === null ? mail.lead : mail.next(moment(saved.mail.next_at))}
+      </p>
+      <Form method="post" className={styles['panel']} preventScrollReset key={saved.mail?.next_at ?? ''}>
+        <div className={styles['fields']}>
+          <Select
+            name="weekday"
+            label={mail.weekday}
+            defaultValue={typed?.['weekday'] ?? String(weekday)}
+            choices={weekdays.map((name, index) => [String(index), name])}
+          />
+          <Select
+            name="hour"
+            label={mail.hour}
+            defaultValue={typed?.['hour'] ?? String(at)}
+            choices={hours.map((one) => [String(one), hour(one)])}
+          />
+        </div>
+        <label className={styles['check']}>
+          <input type="checkbox" name="csv" defaultChecked={typed ? 'csv' in typed : csv} /> {mail.csv}
+        </label>
+        <div className={styles['buttons']}>
+          <Button type="submit" look="primary" name="work" value="mail">
+            {saved.mail === null ? mail.start : mail.change}
+          </Button>
+          {saved.mail !== null && (
+            <Button type="submit" name="work" value="stop">
+              {mail.stop}
+            </Button>
+          )}
+          <Button type="submit" name="work" value="send">
+            {mail.now}
+          </Button>
+          <Link className={buttonClass()} to={`/reports/saved/${saved.id}?mail=preview`} preventScrollReset>
+            {mail.preview}
+          </Link>
+        </div>
+      </Form>
+      {preview !== null && <MailPreview preview={preview} />}
+    </section>
+  )
+}
+
+function MailPreview({ preview }: { readonly preview: Preview }) {
+  const { words, number } = useSpeech()
+  const { mail } = words.reports.saved
+  const { to, subject, heading, blocks, csv } = preview
+  return (
+    <div className={styles['preview']} role="region" aria-label={mail.preview}>
+      {to === null ? (
+        <p>
+          {mail.noAddress} <Link to="/account">{mail.account}</Link>
+        </p>
+      ) : (
+        <p className={styles['quiet']}>{mail.previewOf(to)}</p>
+      )}
+      <p>
+        <strong>{subject}</strong>
+      </p>
+      <h3>{heading}</h3>
+      {blocks.map((block, index) => (
+        <Block key={`${index} ${block.kind}`} block={block} />
+      ))}
+      {csv !== null && (
+        <p className={styles['quiet']}>{mail.file(csv.name, number(Math.ceil(csv.bytes / 1000)))}</p>
+      )}
+    </div>
+  )
+}
+
+function Block({ block }: { readonly block: MailBlock }) {
+  if (block.kind !== 'table')
+    return <p className={block.kind === 'note' ? styles['quiet'] : undefined}>{block.text}</p>
+  const [first = ''] = block.headings
+  return (
+    <SimpleTable
+      label={first}
+      columns={block.headings}
+      rows={block.rows.map(([name = '', ...cells], index) => ({ key: `${index} ${name}`, name, cells }))}
+    />
+  )
+}
