@@ -48,7 +48,12 @@ export async function fillOrders(db: Db, many: number, pace = slowly): Promise<v
     const [ofEntries, ofRows] = [indexes.filter(isOfEntry), indexes.filter((one) => !isOfEntry(one))]
     for (const one of [made.makeShare, made.makeGoods, made.makeMade]) await rows(trx, one)
     for (let from = there; from < many; from += CHUNK) {
-      await chooseChunk(trx, { from, many: Math.min(CHUNK, many - from), pace, people: Math.max(PEOPLE, many / 3) })
+      await chooseChunk(trx, {
+        from,
+        many: Math.min(CHUNK, many - from),
+        pace,
+        people: Math.max(PEOPLE, many / 3),
+      })
     }
     await rows(trx, 'analyze goods, made')
     say('orders are chosen')
@@ -71,7 +76,8 @@ export async function fillOrders(db: Db, many: number, pace = slowly): Promise<v
 
 /** Says what was written until now, and how long that took from the start. */
 function sayAfter(started: number): (what: string) => void {
-  return (what) => console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`)
+  return (what) =>
+    console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 }
 
 interface Index {

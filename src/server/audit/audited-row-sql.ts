@@ -44,7 +44,11 @@ export async function deleteAuditedRow(trx: Db, { name }: AuditedTable, id: numb
 export async function reviveAuditedRow(
   trx: Db,
   { name, hasVersion }: AuditedTable,
-  { id, fields, version }: { readonly id: number | string; readonly fields: Fields; readonly version: number },
+  {
+    id,
+    fields,
+    version,
+  }: { readonly id: number | string; readonly fields: Fields; readonly version: number },
 ): Promise<void> {
   const row = { ...fields, id, ...(hasVersion && { version }) }
   const names = quoted(row)

@@ -96,7 +96,8 @@ export const removeSavedReport = endpoint({
   ...staff,
   method: 'DELETE',
   path: '/v1/staff/saved-reports/:saved',
-  summary: 'Deletes a saved report and its mails: its maker can, and of a shared one those who may change settings',
+  summary:
+    'Deletes a saved report and its mails: its maker can, and of a shared one those who may change settings',
   params: Saved,
   response: SavedReport,
   errors: ['not_found', 'forbidden'],
@@ -108,7 +109,8 @@ export const mailSavedReport = endpoint({
   path: '/v1/staff/saved-reports/:saved/mail',
   // Figures leave the staff area each week from then on.
   stepUp: true,
-  summary: 'Has a saved report come to the caller by mail each week; only what the caller may see at that moment',
+  summary:
+    'Has a saved report come to the caller by mail each week; only what the caller may see at that moment',
   params: Saved,
   body: z.strictObject(MailTime),
   response: SavedReport,

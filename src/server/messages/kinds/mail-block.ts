@@ -6,7 +6,11 @@ export type Block =
   /** Names on the left, amounts on the right; the last row is their sum. */
   | { readonly kind: 'amounts'; readonly rows: readonly AmountRow[] }
   /** A name and then numbers in each row, under their headings; a mail is as wide as a phone, so three at most. */
-  | { readonly kind: 'table'; readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'table'
+      readonly headings: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
   /** Small print under the rest. */
   | { readonly kind: 'note'; readonly text: string }
 

@@ -86,7 +86,11 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   price_dropped: alert,
   question_answered: { ...alert, life: () => 3 * DAY },
   message_test: { purpose: 'transactional', secrets: [], life: () => HOUR },
-  staff_report: { purpose: 'transactional', secrets: ['subject', 'heading', 'blocks', 'csv'], life: () => DAY },
+  staff_report: {
+    purpose: 'transactional',
+    secrets: ['subject', 'heading', 'blocks', 'csv'],
+    life: () => DAY,
+  },
 }
 
 const known = Object.keys(messageKinds)

@@ -4,7 +4,12 @@ import { orderChanged } from './bn/order-changed.ts'
 import { giftCards } from './bn/gift-cards.ts'
 import { orders } from './bn/orders.ts'
 import { wishlist } from './bn/wishlist.ts'
-import { messageTest, staffReport, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
+import {
+  messageTest,
+  staffReport,
+  type LayoutWords,
+  type Wordings,
+} from '#server/messages/wording/wording.ts'
 
 /** Every message in Bangla. */
 export const bn: Wordings = {

@@ -4,7 +4,12 @@ import { orderChanged } from './en/order-changed.ts'
 import { giftCards } from './en/gift-cards.ts'
 import { orders } from './en/orders.ts'
 import { wishlist } from './en/wishlist.ts'
-import { messageTest, staffReport, type LayoutWords, type Wordings } from '#server/messages/wording/wording.ts'
+import {
+  messageTest,
+  staffReport,
+  type LayoutWords,
+  type Wordings,
+} from '#server/messages/wording/wording.ts'
 
 /** Every message in English. */
 export const en: Wordings = {

@@ -236,7 +236,9 @@ function blockText(block: Block): string {
     case 'table':
       return block.rows
         .map(([name, ...rest]) =>
-          [`${name ?? ''}:`, ...rest.map((text, index) => `${block.headings[index + 1] ?? ''} ${text}`)].join(' '),
+          [`${name ?? ''}:`, ...rest.map((text, index) => `${block.headings[index + 1] ?? ''} ${text}`)].join(
+            ' ',
+          ),
         )
         .join('\n')
     case 'button':

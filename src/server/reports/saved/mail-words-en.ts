@@ -37,7 +37,9 @@ export const mailWordsEn = {
     channels: { name: 'By channel', first: 'Channel', none: '–' },
     'delivery-couriers': { name: 'Delivery by courier', first: 'Courier', none: '–' },
     'delivery-districts': { name: 'Delivery by district', ...district },
-  } as Readonly<Record<DailyReport, { readonly name: string; readonly first: string; readonly none: string }>>,
+  } as Readonly<
+    Record<DailyReport, { readonly name: string; readonly first: string; readonly none: string }>
+  >,
   channels: {
     web: 'Storefront',
     phone: 'Phone',

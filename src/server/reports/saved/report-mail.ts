@@ -143,7 +143,10 @@ function valueOf(figure: Figure, value: number | null, language: MessageLanguage
 const numberOf = (whole: number, language: MessageLanguage) => inDigits(groupedDigits(whole), language)
 const inDigits = (text: string, language: MessageLanguage) => (language === 'bn' ? banglaDigits(text) : text)
 
-function daysOf({ first, last }: { readonly first: string; readonly last: string }, language: MessageLanguage) {
+function daysOf(
+  { first, last }: { readonly first: string; readonly last: string },
+  language: MessageLanguage,
+) {
   const [from, to] = [dateInWords(first, language), dateInWords(last, language)]
   return first === last ? from : `${from} – ${to}`
 }

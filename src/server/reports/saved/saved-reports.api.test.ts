@@ -53,7 +53,10 @@ test('a saved report keeps a period that moves, and two days only where they are
 
 test('a report of one person is not there for others until it is shared, and only its maker changes it', async () => {
   const own = await saved({ name: 'Mine' })
-  expect([await names(sara), (await open(own.id, sara)).status]).toEqual([expect.not.arrayContaining(['Mine']), 404])
+  expect([await names(sara), (await open(own.id, sara)).status]).toEqual([
+    expect.not.arrayContaining(['Mine']),
+    404,
+  ])
   const shared = reportIn(await did(change(own, { shared: true })))
   expect(reportIn(await did(open(own.id, sara)))).toMatchObject({ mine: false, can_change: false })
   expect((await change(shared, { name: 'Hers' }, sara)).status).toBe(403)

@@ -18,51 +18,13 @@ interface ChangeFormProps {
 /** The name, report and period of a saved report; a refused form keeps what was typed. */
 export function ChangeForm({ saved, answer }: ChangeFormProps) {
   const { reports } = useSpeech().words
-  const refused = answer?.ok === false && answer.work === 'change' ? answer : null
-  const typed = refused?.typed ?? { ...saved, since: saved.since ?? '', until: saved.until ?? '' }
-  // The API sends the whole report with this refusal.
-  const now = refused?.code === 'version_conflict' ? (refused.details['now'] as SavedReport) : saved
+  const { version, typed, errors, shared } = formOf(saved, answer)
   return (
     <Form method="post" className={styles['card']} preventScrollReset>
       <h2>{reports.saved.change}</h2>
-      <input type="hidden" name="version" value={now.version} />
-      <div className={styles['fields']}>
-        <Field
-          name="name"
-          label={reports.saved.name}
-          maxLength={SAVED_REPORT_NAME_MAX}
-          defaultValue={typed.name}
-          problem={refused?.errors['name']}
-          required
-        />
-        <Select
-          name="report"
-          label={reports.saved.report}
-          defaultValue={typed.report}
-          choices={dailyReports.map((one) => [one, reports.names[one]])}
-        />
-        <Select
-          name="period"
-          label={reports.period}
-          defaultValue={typed.period}
-          choices={reportPeriods.map((one) => [one, reports.periods[one]])}
-        />
-        <Field
-          type="date"
-          name="since"
-          label={reports.since}
-          defaultValue={typed.since}
-          problem={refused?.errors['since']}
-        />
-        <Field
-          type="date"
-          name="until"
-          label={reports.until}
-          defaultValue={typed.until}
-          problem={refused?.errors['until']}
-        />
-      </div>
-      <SharedBox checked={refused === null ? saved.shared : refused.typed['shared'] !== undefined} />
+      <input type="hidden" name="version" value={version} />
+      <Fields typed={typed} errors={errors} />
+      <SharedBox checked={shared} />
       <div className={styles['buttons']}>
         <Button type="submit" look="primary" name="work" value="change">
           {reports.saved.saveChange}
@@ -72,5 +34,63 @@ export function ChangeForm({ saved, answer }: ChangeFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+type Texts = Readonly<Record<string, string>>
+
+interface Shown {
+  readonly version: number
+  readonly typed: Texts
+  readonly errors: Texts
+  readonly shared: boolean
+}
+
+/** What the form begins with: the report, or what was typed where it was refused. */
+function formOf(saved: SavedReport, answer: SavedAnswer | undefined): Shown {
+  const { name, report, period, since, until, version, shared } = saved
+  if (answer?.ok !== false || answer.work !== 'change')
+    return {
+      version,
+      typed: { name, report, period, since: since ?? '', until: until ?? '' },
+      errors: {},
+      shared,
+    }
+  const { typed, errors, code, details } = answer
+  // The API sends the whole report with this refusal.
+  const now = code === 'version_conflict' ? (details['now'] as SavedReport) : saved
+  return { version: now.version, typed, errors, shared: typed['shared'] !== undefined }
+}
+
+function Fields({ typed, errors }: { readonly typed: Texts; readonly errors: Texts }) {
+  const { reports } = useSpeech().words
+  const day = (name: 'since' | 'until') => (
+    <Field type="date" name={name} label={reports[name]} defaultValue={typed[name]} problem={errors[name]} />
+  )
+  return (
+    <div className={styles['fields']}>
+      <Field
+        name="name"
+        label={reports.saved.name}
+        maxLength={SAVED_REPORT_NAME_MAX}
+        defaultValue={typed['name']}
+        problem={errors['name']}
+        required
+      />
+      <Select
+        name="report"
+        label={reports.saved.report}
+        defaultValue={typed['report']}
+        choices={dailyReports.map((one) => [one, reports.names[one]])}
+      />
+      <Select
+        name="period"
+        label={reports.period}
+        defaultValue={typed['period']}
+        choices={reportPeriods.map((one) => [one, reports.periods[one]])}
+      />
+      {day('since')}
+      {day('until')}
+    </div>
   )
 }

@@ -25,10 +25,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** When the report comes to the person by mail, and what such a mail has. */
 export function MailForm({ saved, preview, answer }: MailFormProps) {
   const { words, moment } = useSpeech()
-  const { hour } = useSavedWords()
-  const { mail, weekdays } = words.reports.saved
-  const { weekday, hour: at, csv } = saved.mail ?? usual
-  const typed = answer?.ok === false && answer.work === 'mail' ? answer.typed : null
+  const { mail } = words.reports.saved
   return (
     <section className={styles['card']}>
       <h2>{mail.title}</h2>
@@ -36,23 +33,7 @@ export function MailForm({ saved, preview, answer }: MailFormProps) {
         {saved.mail === null ? mail.lead : mail.next(moment(saved.mail.next_at))}
       </p>
       <Form method="post" className={styles['panel']} preventScrollReset key={saved.mail?.next_at ?? ''}>
-        <div className={styles['fields']}>
-          <Select
-            name="weekday"
-            label={mail.weekday}
-            defaultValue={typed?.['weekday'] ?? String(weekday)}
-            choices={weekdays.map((name, index) => [String(index), name])}
-          />
-          <Select
-            name="hour"
-            label={mail.hour}
-            defaultValue={typed?.['hour'] ?? String(at)}
-            choices={hours.map((one) => [String(one), hour(one)])}
-          />
-        </div>
-        <label className={styles['check']}>
-          <input type="checkbox" name="csv" defaultChecked={typed ? 'csv' in typed : csv} /> {mail.csv}
-        </label>
+        <MailTime wish={wishOf(saved, answer)} />
         <div className={styles['buttons']}>
           <Button type="submit" look="primary" name="work" value="mail">
             {saved.mail === null ? mail.start : mail.change}
@@ -75,12 +56,53 @@ export function MailForm({ saved, preview, answer }: MailFormProps) {
   )
 }
 
+interface Wish {
+  readonly weekday: string
+  readonly hour: string
+  readonly csv: boolean
+}
+
+/** What the form begins with: the mail as it is, or what was typed where it was refused. */
+function wishOf({ mail }: SavedReport, answer: SavedAnswer | undefined): Wish {
+  const { weekday, hour, csv } = mail ?? usual
+  if (answer?.ok !== false || answer.work !== 'mail')
+    return { weekday: String(weekday), hour: String(hour), csv }
+  const { typed } = answer
+  return { weekday: typed['weekday'] ?? '', hour: typed['hour'] ?? '', csv: 'csv' in typed }
+}
+
+function MailTime({ wish }: { readonly wish: Wish }) {
+  const { hour } = useSavedWords()
+  const { mail, weekdays } = useSpeech().words.reports.saved
+  return (
+    <>
+      <div className={styles['fields']}>
+        <Select
+          name="weekday"
+          label={mail.weekday}
+          defaultValue={wish.weekday}
+          choices={weekdays.map((name, index) => [String(index), name])}
+        />
+        <Select
+          name="hour"
+          label={mail.hour}
+          defaultValue={wish.hour}
+          choices={hours.map((one) => [String(one), hour(one)])}
+        />
+      </div>
+      <label className={styles['check']}>
+        <input type="checkbox" name="csv" defaultChecked={wish.csv} /> {mail.csv}
+      </label>
+    </>
+  )
+}
+
 function MailPreview({ preview }: { readonly preview: Preview }) {
   const { words, number } = useSpeech()
   const { mail } = words.reports.saved
   const { to, subject, heading, blocks, csv } = preview
   return (
-    <div className={styles['preview']} role="region" aria-label={mail.preview}>
+    <section className={styles['preview']} aria-label={mail.preview}>
       {to === null ? (
         <p>
           {mail.noAddress} <Link to="/account">{mail.account}</Link>
@@ -98,7 +120,7 @@ function MailPreview({ preview }: { readonly preview: Preview }) {
       {csv !== null && (
         <p className={styles['quiet']}>{mail.file(csv.name, number(Math.ceil(csv.bytes / 1000)))}</p>
       )}
-    </div>
+    </section>
   )
 }
 

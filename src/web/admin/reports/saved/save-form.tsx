@@ -9,7 +9,10 @@ import * as styles from './saved.module.css'
 interface SaveFormProps {
   readonly shown: ReportView
   /** Why it was not saved, with the name that was typed. */
-  readonly refused: { readonly typed: Readonly<Record<string, string>>; readonly problem: string | undefined } | null
+  readonly refused: {
+    readonly typed: Readonly<Record<string, string>>
+    readonly problem: string | undefined
+  } | null
 }
 
 /** Saves the report that is shown, with its period, under a name. */

@@ -23,7 +23,10 @@ const change = namedEndpoint<typeof changeSavedReport>({ method: 'PUT', path: `$
 const remove = namedEndpoint<typeof removeSavedReport>({ method: 'DELETE', path: `${path}/:saved` })
 const mail = namedEndpoint<typeof mailSavedReport>({ method: 'PUT', path: `${path}/:saved/mail` })
 const stop = namedEndpoint<typeof stopReportMail>({ method: 'DELETE', path: `${path}/:saved/mail` })
-const preview = namedEndpoint<typeof previewReportMail>({ method: 'GET', path: `${path}/:saved/mail/preview` })
+const preview = namedEndpoint<typeof previewReportMail>({
+  method: 'GET',
+  path: `${path}/:saved/mail/preview`,
+})
 const send = namedEndpoint<typeof sendReportMail>({ method: 'POST', path: `${path}/:saved/mail/now` })
 const read = namedEndpoint<typeof getReport>({ method: 'GET', path: '/v1/staff/reports/:report' })
 

@@ -1,3 +1,4 @@
+import { savedThings } from './money/saved-reports.ts'
 import { reviewThings } from './reviews.ts'
 import { settingFields, settingThings } from './settings.ts'
 import type { Words } from '#web/admin/text/en.ts'
@@ -66,10 +67,6 @@ export const auditWords: Pick<Words, 'audit'> = {
       refused_factor: 'ভুল দ্বিতীয় ধাপ',
       passkey: 'পাসকি',
       password: 'পাসওয়ার্ড',
-      view: 'সেভ করা তালিকা',
-  saved_report: 'রাখা রিপোর্ট',
-  report_mail: 'রিপোর্টের মেইল',
-      columns: 'তালিকার কলাম',
       job: 'অনেক অর্ডারের কাজ',
       product_change: 'অনেক পণ্যের কাজ',
       product: 'পণ্য',
@@ -104,6 +101,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       promotion: 'অফার',
       promotion_codes: 'অফারের কোড',
       ...reviewThings,
+      ...savedThings,
       synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',
       picture: 'ছবি',

@@ -1,3 +1,4 @@
+import { savedThings } from './money/saved-reports.ts'
 import { reviewThings } from './reviews.ts'
 import { settingFields, settingThings } from './settings.ts'
 
@@ -40,10 +41,6 @@ const kinds = {
   refused_factor: 'refused second factor',
   passkey: 'passkey',
   password: 'password',
-  view: 'saved view',
-  saved_report: 'saved report',
-  report_mail: 'weekly mail of a report',
-  columns: 'columns of a list',
   job: 'work on many orders',
   product_change: 'work with many products',
   product: 'product',
@@ -78,6 +75,7 @@ const kinds = {
   store: 'store',
   promotion_codes: 'codes of a promotion',
   ...reviewThings,
+  ...savedThings,
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',
   picture: 'picture',

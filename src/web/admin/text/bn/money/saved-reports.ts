@@ -46,3 +46,11 @@ export const savedReportWords: typeof english = {
   },
   weekdays: ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'],
 }
+
+/** What the audit calls that which people keep for themselves. */
+export const savedThings = {
+  view: 'সেভ করা তালিকা',
+  columns: 'তালিকার কলাম',
+  saved_report: 'রাখা রিপোর্ট',
+  report_mail: 'রিপোর্টের মেইল',
+}

@@ -43,5 +43,21 @@ export const savedReportWords = {
     stopped: 'The mail is stopped.',
     sent: (to: string) => `The report is on its way to ${to}.`,
   },
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as readonly string[],
+  weekdays: [
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+  ] as readonly string[],
+}
+
+/** What the audit calls that which people keep for themselves. */
+export const savedThings = {
+  view: 'saved view',
+  columns: 'columns of a list',
+  saved_report: 'saved report',
+  report_mail: 'weekly mail of a report',
 }
