@@ -44,6 +44,8 @@ const withStepUp = [
   'GET /v1/staff/reports/:report/csv',
   'PUT /v1/staff/settings/payments/:company',
   'POST /v1/staff/settings/payments/:company/test',
+  'POST /v1/staff/saved-reports/:saved/mail/now',
+  'PUT /v1/staff/saved-reports/:saved/mail',
   'POST /v1/staff/vat/classes',
   'PUT /v1/staff/vat/classes/:vat_class',
   'POST /v1/staff/vat/classes/:vat_class/rates',

@@ -48,4 +48,5 @@ export const messageNames: Words['messageNames'] = {
   price_dropped: 'দাম কমেছে',
   question_answered: 'প্রশ্নের উত্তর',
   message_test: 'লেখার পরীক্ষা',
+  staff_report: 'স্টাফের রিপোর্ট',
 }

@@ -47,4 +47,5 @@ export const messageNames: Readonly<Record<string, string>> = {
   price_dropped: 'Price is lower',
   question_answered: 'Question answered',
   message_test: 'Test of a text',
+  staff_report: 'Report to staff',
 }
