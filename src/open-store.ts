@@ -66,7 +66,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
     fonts: await builtFonts(inProject('build', 'client', 'assets')),
   })
   opened.push(() => paying.close())
-  const sending = await openCourierWays(config.couriers.couriers, {
+  const sending = await openCourierWays(config.couriers, {
     port: config.couriers.sandboxPort,
     file: path.join(config.dataDir, 'courier-sandbox.json'),
     log,
@@ -95,7 +95,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
     workFolder: path.join(config.dataDir, 'work'),
     accounts: { secret, https, publicOrigin: config.http.publicUrl, google: config.accounts.google ?? null },
     payments: paying.options,
-    couriers: sending.settings,
+    couriers: sending.options,
     outbox: { outbox: messages.outbox, openTo: config.messages.outboxOpenTo },
   })
   opened.push(() => shop.close())

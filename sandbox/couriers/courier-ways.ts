@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PATHAO_INTEGRATION_SECRET, type CourierSettings } from '#domain/delivery/courier-settings.ts'
+import type { CourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import { COURIER_HOOKS } from '#server/couriers/courier-hooks.ts'
+import type { CourierReachOptions } from '#server/couriers/courier-reach.ts'
 import { readAddresses } from '#server/delivery/addresses.ts'
 import type { Log } from '#server/platform/log.ts'
 import { startCourierSandbox, type CourierSandbox } from './courier-sandbox.ts'
@@ -9,9 +11,16 @@ import type { SandboxBackOffice } from '#server/couriers/port/sandbox-back-offic
 /** The couriers of a store, real ones or a sandbox that stands for them. */
 export interface CourierWays {
   readonly settings: CourierSettings
+  /** The same for the store. */
+  readonly options: Omit<CourierReachOptions, 'accounts'>
   /** Undefined in a store that sends parcels. */
   readonly sandbox: CourierSandbox | undefined
   readonly close: () => Promise<void>
+}
+
+interface CourierChoice {
+  readonly couriers: CourierSettings | 'sandbox'
+  readonly addresses: CourierAddresses
 }
 
 interface Opening {
@@ -26,11 +35,12 @@ interface Opening {
 
 /** The couriers that the settings name, or, where they name none, a sandbox on this machine. */
 export async function openCourierWays(
-  couriers: CourierSettings | 'sandbox',
+  { couriers, addresses }: CourierChoice,
   opening: Opening,
 ): Promise<CourierWays> {
   if (couriers !== 'sandbox') {
-    return { settings: couriers, sandbox: undefined, close: () => Promise.resolve() }
+    const options = { settings: couriers, addresses, sandbox: false }
+    return { settings: couriers, options, sandbox: undefined, close: () => Promise.resolve() }
   }
   // Known to the two of them alone: anybody else on this machine could post to the shop.
   const token = randomBytes(24).toString('base64url')
@@ -47,7 +57,14 @@ export async function openCourierWays(
       redx: { url: `${shop().origin}${COURIER_HOOKS}/redx`, token },
     }),
   })
-  return { settings: sandboxSettings(sandbox, token), sandbox, close: () => sandbox.close() }
+  const settings = sandboxSettings(sandbox, token)
+  const places: CourierAddresses = {
+    steadfast: { baseUrl: sandbox.steadfastUrl, mode: 'either' },
+    pathao: { baseUrl: sandbox.pathaoUrl, integrationSecret: PATHAO_INTEGRATION_SECRET },
+    redx: { baseUrl: sandbox.redxUrl },
+  }
+  const options = { settings, addresses: places, sandbox: true }
+  return { settings, options, sandbox, close: () => sandbox.close() }
 }
 
 function sandboxSettings(sandbox: CourierSandbox, token: string): CourierSettings {

@@ -4,8 +4,8 @@ import type { Addresses } from '#server/delivery/addresses.ts'
 import { failing, type Failures } from './sandbox-failures.ts'
 import { dhakaTime, randomCode, type SandboxParcel, type SandboxParcels } from './sandbox-parcels.ts'
 
-/** As a token it is refused; every other one is taken. */
-const WRONG = 'wrong'
+/** The only token that it takes. */
+const RIGHT = 'sandbox'
 const STORE = { id: 1, name: 'Abhoron', address: 'House 1, Banani, Dhaka', area_name: 'Banani', area_id: 1 }
 /** Taka, of a parcel in Dhaka, elsewhere, and for each kilogram after the first. */
 const CHARGE = 60
@@ -62,7 +62,7 @@ export function redxSandbox(parcels: SandboxParcels, planned: Failures, addresse
   const app = new Hono()
   app.use(async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header('api-access-token') ?? '')?.[1]
-    return token === undefined || token === WRONG ? problem(401, 'Unauthorized') : next()
+    return token !== RIGHT ? problem(401, 'Unauthorized') : next()
   })
   app.use(failing('redx', planned))
 

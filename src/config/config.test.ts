@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualCourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import { usualAddresses } from '#domain/payment/payment-settings.ts'
 import { problemsOf } from '#tests/support/config-problems.ts'
 import { readConfig } from './config.ts'
@@ -15,7 +16,7 @@ test('without any setting the shop runs on this machine only, at port 3000, with
     accounts: { secret: undefined, google: undefined },
     messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'this machine' },
     payments: { companies: 'sandbox', addresses: usualAddresses, returnOrigin: undefined },
-    couriers: { couriers: 'sandbox', sandboxPort: 0 },
+    couriers: { couriers: 'sandbox', addresses: usualCourierAddresses, sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
     media: { bucket: undefined },
     watch: { metricsToken: undefined },
@@ -69,7 +70,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     },
     messages: { email: 'sandbox', sms: 'sandbox', smsInBangla: false, outboxOpenTo: 'everybody' },
     payments: { companies: 'sandbox', addresses: usualAddresses, returnOrigin: 'https://shop.example' },
-    couriers: { couriers: 'sandbox', sandboxPort: 0 },
+    couriers: { couriers: 'sandbox', addresses: usualCourierAddresses, sandboxPort: 0 },
     backup: { to: { kind: 'folder', folder: undefined }, key: undefined, everyHours: undefined, keep: 7 },
     media: { bucket: undefined },
     watch: { metricsToken: undefined },

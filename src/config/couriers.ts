@@ -8,6 +8,7 @@ import {
   type RedxSettings,
   type SteadfastSettings,
 } from '#domain/delivery/courier-settings.ts'
+import type { CourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import { isLoopback } from '#domain/loopback.ts'
 import { namesSetting } from './names.ts'
 import { isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
@@ -15,6 +16,8 @@ import { isSandboxInTheOpen, type Surroundings } from './surroundings.ts'
 /** With whom parcels go out: couriers, or, as long as none is named, a sandbox in which nobody brings anything. */
 export interface CourierConfig {
   readonly couriers: CourierSettings | 'sandbox'
+  /** Where the keys that the owner enters are used. */
+  readonly addresses: CourierAddresses
   /** The port of the sandbox's page. Port 0 stands for any free port. */
   readonly sandboxPort: number
 }
@@ -112,7 +115,7 @@ export function courierConfig(
           redx: names.includes('redx') ? redxOf(read) : null,
         })
   return {
-    config: Object.freeze({ couriers, sandboxPort }),
+    config: Object.freeze({ couriers, addresses: addressesOf(read), sandboxPort }),
     problems: [
       ...named.problems(read, names),
       ...(names === undefined && isSandboxInTheOpen(around) ? [SANDBOX_IN_THE_OPEN] : []),
@@ -129,6 +132,17 @@ const HALF_LOGIN = 'PATHAO_USERNAME and PATHAO_PASSWORD belong together: set bot
 
 function hasHalfLogin({ PATHAO_USERNAME, PATHAO_PASSWORD }: Environment): boolean {
   return (PATHAO_USERNAME === undefined) !== (PATHAO_PASSWORD === undefined)
+}
+
+function addressesOf(read: Environment): CourierAddresses {
+  return Object.freeze({
+    steadfast: { baseUrl: withoutSlash(read.STEADFAST_URL), mode: read.STEADFAST_WEBHOOK_MODE },
+    pathao: {
+      baseUrl: withoutSlash(read.PATHAO_URL),
+      integrationSecret: read.PATHAO_INTEGRATION_SECRET,
+    },
+    redx: { baseUrl: withoutSlash(read.REDX_URL) },
+  })
 }
 
 /** A missing value is reported among the problems, and then nothing is opened. */

@@ -35,7 +35,7 @@ interface Settings {
  */
 export function processCount(
   { PROCESSES, DATABASE_URL }: Settings,
-  { couriers }: CourierConfig,
+  { couriers }: Pick<CourierConfig, 'couriers' | 'sandboxPort'>,
   machine: Machine = thisMachine(),
 ): { readonly config: number; readonly problems: readonly string[] } {
   const hasSandbox = couriers === 'sandbox'

@@ -23,8 +23,9 @@ import { runDeadlines } from '#server/orders/deadlines/run-deadlines.ts'
 import { usualAddresses } from '#domain/payment/payment-settings.ts'
 import type { CompanyAccounts } from './company-keys/company-accounts.ts'
 import { openParcels, type Parcels } from './open-parcels.ts'
-import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
-import { openCouriers } from './couriers/open-couriers.ts'
+import { usualCourierAddresses } from '#domain/delivery/courier-accounts.ts'
+import { openCouriers, type CouriersOptions } from './couriers/open-couriers.ts'
+import type { CourierReachOptions } from './couriers/courier-reach.ts'
 import { openBackground } from '#server/jobs/background.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -40,12 +41,15 @@ interface SellingOptions extends Omit<
 > {
   readonly accounts: AccountSettings
   /** None: our own rider brings everything. */
-  readonly couriers: CourierSettings | undefined
+  readonly couriers: CourierParts | undefined
   readonly payments: PaymentOptions
   readonly companyAccounts: CompanyAccounts
   /** How often deadlines of orders are looked at, in ms; null: only when asked for; undefined: as usual. */
   readonly deadlinesEveryMs: number | null | undefined
 }
+
+/** With whom parcels go out, as the operator or a sandbox says. */
+export type CourierParts = Omit<CourierReachOptions, 'accounts'>
 
 /** From cart to door: checkout and orders behind the API, and the clockwork that looks after them. */
 export interface Selling {
@@ -58,6 +62,8 @@ export interface Selling {
   readonly payments: Payments
   /** The ways to payment companies, for those who change their keys. */
   readonly paymentWays: ProviderOptions
+  /** The same of couriers. */
+  readonly courierWays: CouriersOptions & CourierReachOptions
   close(): Promise<void>
 }
 
@@ -69,7 +75,11 @@ const INSIDE = 4
 const WAITING = 500
 const WAIT_MS = 1000
 
-const ownRiderOnly: CourierSettings = { steadfast: null, pathao: null, redx: null }
+const ownRiderOnly: CourierParts = {
+  settings: { steadfast: null, pathao: null, redx: null },
+  addresses: usualCourierAddresses,
+  sandbox: false,
+}
 
 export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const {
@@ -87,11 +97,12 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const reach = { settings, addresses, sandbox, accounts: companyAccounts }
   const paymentWays = { db, log, now, after, places, seal, ...reach }
   const providers = openProviders(paymentWays)
+  const courierWays = { db, log, seal, now, ...(couriers ?? ownRiderOnly), accounts: companyAccounts }
   const shop: ShopContext = {
     ...base,
     tokens: openOrderTokens(accounts.secret),
     creditCodes: openCreditCodes(accounts.secret),
-    couriers: openCouriers({ db, log, seal, now }, couriers ?? ownRiderOnly),
+    couriers: openCouriers(courierWays),
     background: openBackground(log),
     isAnswering: providers.isAnswering,
     isSandbox: sandbox,
@@ -125,6 +136,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
     parcels,
     payments,
     paymentWays,
+    courierWays,
     close: async () => {
       await stopDeadlines()
       providers.close()

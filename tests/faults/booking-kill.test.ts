@@ -1,3 +1,4 @@
+import { usualCourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -32,11 +33,14 @@ let ahead = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  ways = await openCourierWays('sandbox', {
-    port: 0,
-    log: createLog('silent'),
-    shop: () => ({ origin: store.origin, backOffice: shop.shop.parcels.backOffice }),
-  })
+  ways = await openCourierWays(
+    { couriers: 'sandbox', addresses: usualCourierAddresses },
+    {
+      port: 0,
+      log: createLog('silent'),
+      shop: () => ({ origin: store.origin, backOffice: shop.shop.parcels.backOffice }),
+    },
+  )
   variantId = await addPiece(shop, { stock: 1000 })
   store = await start()
   other = await start()

@@ -1,3 +1,4 @@
+import { usualCourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
 import { bookParcel, changeStaffOrder } from '#contract/staff/orders.ts'
@@ -23,11 +24,14 @@ let ahead = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  ways = await openCourierWays('sandbox', {
-    port: 0,
-    log: createLog('silent'),
-    shop: () => ({ origin: store.origin, backOffice: shop.shop.parcels.backOffice }),
-  })
+  ways = await openCourierWays(
+    { couriers: 'sandbox', addresses: usualCourierAddresses },
+    {
+      port: 0,
+      log: createLog('silent'),
+      shop: () => ({ origin: store.origin, backOffice: shop.shop.parcels.backOffice }),
+    },
+  )
   store = await start()
 }, 60_000)
 afterAll(async () => {

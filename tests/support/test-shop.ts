@@ -3,7 +3,9 @@ import { staffEndpoints } from '#contract/registry/staff-endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { createApi, type Api } from '#client/api.ts'
+import { usualCourierAddresses, type CourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
+import type { CourierParts } from '#server/open-selling.ts'
 import { ApiError } from '#client/api-error.ts'
 import type { BucketSettings } from '#server/bucket/bucket-settings.ts'
 import type { DatabaseLimits } from '#server/db/connection-pool.ts'
@@ -60,6 +62,8 @@ interface TestShopOptions {
   readonly payments?: (place: { readonly db: Db; readonly now: () => number }) => Promise<PaymentOptions>
   /** With whom parcels go out; our own rider alone unless stated. */
   readonly couriers?: CourierSettings
+  /** The couriers count as the sandbox of the store, with these addresses: accounts of the owner come before its own. */
+  readonly courierSandbox?: CourierAddresses
   readonly limits?: Partial<DatabaseLimits>
   /** Hosts with their ports that imports ask for pictures although they are not public. */
   readonly trustedHosts?: readonly string[]
@@ -132,7 +136,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       messages,
       media,
       workFolder: path.join(pictures, 'work'),
-      ...(given.couriers === undefined ? {} : { couriers: given.couriers }),
+      couriers: courierParts(given),
       accounts: { ...testAccounts, ...given.accounts },
       trustedHosts: given.trustedHosts,
       answersMax,
@@ -261,6 +265,12 @@ async function addedProduct(db: Db, slug: string): Promise<AddedProduct> {
     .orderBy('position')
     .execute()
   return { id, slug, variants: variants.map((variant) => variant.id) }
+}
+
+function courierParts({ couriers, courierSandbox }: TestShopOptions): CourierParts | undefined {
+  if (couriers === undefined) return undefined
+  const addresses = courierSandbox ?? usualCourierAddresses
+  return { settings: couriers, addresses, sandbox: courierSandbox !== undefined }
 }
 
 /** The refusal of a call; fails the test if it was not refused. */

@@ -20,4 +20,8 @@ test('an account stays the same while its password alone changes', () => {
 test('missing keys are named in the order of the company’s papers', () => {
   expect(missingKeys('bkash', { password: 'p', app_key: '' })).toEqual(['username', 'app_key', 'app_secret'])
   expect(missingKeys('sslcommerz', { store_id: 'a', store_password: 'b' })).toEqual([])
+  expect(missingKeys('steadfast', { api_key: 'a' })).toEqual(['secret_key'])
+  const client = { client_id: 'a', client_secret: 'b' }
+  expect(missingKeys('pathao', client)).toEqual([])
+  expect(missingKeys('pathao', { ...client, username: 'c' })).toEqual(['password'])
 })

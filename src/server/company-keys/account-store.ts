@@ -6,10 +6,15 @@ export interface StoredAccount {
   readonly company: Company
   readonly is_on: boolean
   readonly keys_id: string | null
+  /** The number of the place in a courier's panel from which it fetches parcels. */
+  readonly pickup_store: number | null
+  /** Of pieces that have no weight of their own. */
+  readonly default_grams: number | null
   readonly version: number
 }
 
-const columns = 'a.company, a.is_on, a.keys_id, a.version'
+const columns =
+  'a.company, a.is_on, a.keys_id, a.pickup_store::float8 as pickup_store, a.default_grams, a.version'
 
 /** The accounts in use, each with its sealed keys. */
 export function readAccounts(
@@ -31,12 +36,11 @@ export async function lockAccount(trx: Db, company: Company): Promise<StoredAcco
 }
 
 /** The next version of an account. */
-export async function saveAccount(
-  trx: Db,
-  { company, is_on, keys_id }: Omit<StoredAccount, 'version'>,
-): Promise<void> {
-  const text = 'update company_account set is_on = $2, keys_id = $3, version = version + 1 where company = $1'
-  await rows(trx, text, [company, is_on, keys_id])
+export async function saveAccount(trx: Db, account: Omit<StoredAccount, 'version'>): Promise<void> {
+  const { company, is_on: isOn, keys_id: keysId, pickup_store: store, default_grams: grams } = account
+  const text = `update company_account set is_on = $2, keys_id = $3, pickup_store = $4, default_grams = $5,
+    version = version + 1 where company = $1`
+  await rows(trx, text, [company, isOn, keysId, store, grams])
 }
 
 export interface SealedKeys {

@@ -21,6 +21,9 @@ export interface CompanyAccount {
   readonly keysId: string | null
   /** Null: none, or none that this store can open. */
   readonly keys: Keys | null
+  /** Of a courier alone. */
+  readonly pickupStore: number | null
+  readonly defaultGrams: number | null
   /** Grows with every change; 0: there never was one. */
   readonly version: number
 }
@@ -49,7 +52,14 @@ export interface CompanyAccounts extends Pick<LiveReading<unknown>, 'reload'> {
 const Stored = z.partialRecord(z.enum(allKeyNames), z.string())
 const NEWEST = 5
 
-const untouched: CompanyAccount = { isOn: true, keysId: null, keys: null, version: 0 }
+const untouched: CompanyAccount = {
+  isOn: true,
+  keysId: null,
+  keys: null,
+  pickupStore: null,
+  defaultGrams: null,
+  version: 0,
+}
 
 /** The key of this seal is used for nothing else, so that no other sealed text can take the place of keys. */
 export function sealOfKeys(secret: string): Seal {
@@ -70,9 +80,10 @@ export async function openCompanyAccounts(db: Db, secret: string): Promise<Compa
   const reading = await openReading(async () => {
     const found = await readAccounts(db)
     return new Map(
-      found.map(({ company, is_on: isOn, keys_id: keysId, sealed, version }) => {
+      found.map(({ company, is_on: isOn, keys_id: keysId, sealed, version, ...more }) => {
         const keys = keysId === null || sealed === null ? null : open({ id: keysId, company, sealed })
-        return [company, { isOn, keysId, keys, version }] as const
+        const { pickup_store: pickupStore, default_grams: defaultGrams } = more
+        return [company, { isOn, keysId, keys, pickupStore, defaultGrams, version }] as const
       }),
     )
   })

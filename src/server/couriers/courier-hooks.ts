@@ -6,7 +6,13 @@ import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { rateLimit } from '#server/http/rate-limit.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { CourierEvent, WebhookReply } from '#server/couriers/port/courier.ts'
+import type {
+  Courier,
+  CourierEvent,
+  CourierRequest,
+  WebhookReading,
+  WebhookReply,
+} from '#server/couriers/port/courier.ts'
 import type { Couriers } from './open-couriers.ts'
 
 interface HookOptions {
@@ -36,17 +42,17 @@ export function courierHooks({ couriers, clock, log, take }: HookOptions): Hono 
   app.post(`${COURIER_HOOKS}/:courier`, async (c) => {
     pass(c.req.header(NETWORK_HEADER) ?? 'unknown')
     const code = courierCodes.find((one) => one === c.req.param('courier'))
-    const courier = code === undefined ? undefined : couriers.get(code)
-    const reading = courier?.readWebhook?.({
+    const signing = code === undefined ? [] : await couriers.signing(code)
+    const reading = readBy(signing, {
       headers: c.req.raw.headers,
       query: new URL(c.req.url).searchParams,
       body: await c.req.raw.text(),
     })
-    if (courier === undefined || reading === undefined) return c.text('Not found', 404)
+    if (code === undefined || reading === undefined) return c.text('Not found', 404)
     if (reading.kind === 'refused') {
-      log.warn({ courier: courier.code, status: reading.reply.status }, 'couriers: a webhook without proof')
+      log.warn({ courier: code, status: reading.reply.status }, 'couriers: a webhook without proof')
     }
-    if (reading.kind === 'event') await take(courier.code, reading.event)
+    if (reading.kind === 'event') await take(code, reading.event)
     return answer(reading.reply)
   })
   app.notFound((c) => c.text('Not found', 404))
@@ -59,6 +65,12 @@ export function courierHooks({ couriers, clock, log, take }: HookOptions): Hono 
     return c.text('Unavailable', 503, { 'retry-after': '30' })
   })
   return app
+}
+
+/** Read with the keys in use; a parcel of an earlier account is told of with the secret of that one. */
+function readBy(signing: readonly Courier[], request: CourierRequest): WebhookReading | undefined {
+  const readings = signing.flatMap((courier) => courier.readWebhook?.(request) ?? [])
+  return readings.find(({ kind }) => kind !== 'refused') ?? readings[0]
 }
 
 function answer({ status, headers = {}, body }: WebhookReply): Response {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import type {
-  CourierCode,
-  CourierSettings,
-  PathaoSettings,
-  RedxSettings,
-  SteadfastSettings,
+import type { KeyProof } from '#domain/company-keys/key-proof.ts'
+import { courierSettingsWith } from '#domain/delivery/courier-accounts.ts'
+import {
+  courierCodes,
+  type CourierCode,
+  type CourierSettings,
+  type PathaoSettings,
+  type RedxSettings,
+  type SteadfastSettings,
 } from '#domain/delivery/courier-settings.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,8 +17,16 @@ import type { Seal } from '#server/platform/seal.ts'
 import type { Answer, Courier } from '#server/couriers/port/courier.ts'
 import { readSealedToken, readStop, saveSealedToken, saveStop } from './courier-store.ts'
 import type { TokenStore } from './pathao/pathao-tokens.ts'
+import {
+  courierBaseOf,
+  courierReachOf,
+  earlierAccount,
+  type CourierReachOptions,
+  type CourierWay,
+} from './courier-reach.ts'
 import { withKeptPrices } from './kept-prices.ts'
 import { openPathao } from './pathao/pathao.ts'
+import { provePathao, proveRedx, proveSteadfast } from './prove-keys.ts'
 import { openRedx } from './redx/redx.ts'
 import { openSteadfast } from './steadfast/steadfast.ts'
 import { STOP_MS, type StopSign } from '#server/couriers/port/stop-sign.ts'
@@ -33,7 +44,7 @@ const manualCourier: Courier = {
   status: () => Promise.resolve(tellsNothing),
 }
 
-interface CouriersOptions {
+export interface CouriersOptions {
   readonly db: Db
   readonly log: Log
   readonly seal: Seal
@@ -41,20 +52,92 @@ interface CouriersOptions {
   readonly now: Clock
 }
 
-/** Those that parcels can be booked with, by their code. */
-export type Couriers = ReadonlyMap<CourierCode, Courier>
+/** The couriers by the keys that count at each moment; our own rider is always there. */
+export interface Couriers {
+  /** A courier, also one that takes no new parcels; undefined: the shop has no keys for it. */
+  readonly get: (code: CourierCode) => Courier | undefined
+  /** A courier that parcels can be booked with. */
+  readonly bookable: (code: CourierCode) => Courier | undefined
+  /** All that parcels can be booked with. */
+  readonly all: () => readonly Courier[]
+  /** The courier of a parcel by the account with which it was booked, where the shop has another one now. */
+  readonly of: (parcel: {
+    readonly courier: CourierCode
+    readonly keys_id: string | null
+  }) => Promise<Courier | undefined>
+  /** Those who may have sent a webhook, the current one first. */
+  readonly signing: (code: CourierCode) => Promise<readonly Courier[]>
+  /** The weight of a parcel of this courier whose pieces have none, in grams. */
+  readonly defaultGrams: (code: CourierCode) => number
+}
 
-/** Opens the way to every courier that the settings name; our own rider is always there. */
-export function openCouriers(parts: CouriersOptions, settings: CourierSettings): Couriers {
+/** Opens the ways to couriers, as they are needed. */
+export function openCouriers(parts: CouriersOptions & CourierReachOptions): Couriers {
+  const { accounts } = parts
+  const manual = withKeptPrices(manualCourier, parts.now)
+  const opened = new Map<string, Courier>()
+
+  function openOnce({ company, keysId, settings }: CourierWay): Courier {
+    // The place from which a courier fetches parcels changes without its keys.
+    const name = keyOf(company, keysId ?? '', JSON.stringify(settings))
+    const own = opened.get(name) ?? withKeptPrices(openWith(parts, settings), parts.now)
+    opened.set(name, own)
+    return own
+  }
+
+  function current(code: CourierCode): Courier | undefined {
+    if (code === 'manual') return manual
+    const reach = courierReachOf(parts, code)
+    return reach === undefined ? undefined : openOnce(reach)
+  }
+  const isOn = (code: CourierCode) => code === 'manual' || courierReachOf(parts, code)?.isOn === true
+  const bookable = (code: CourierCode) => (isOn(code) ? current(code) : undefined)
+
+  return {
+    get: current,
+    bookable,
+    all: () => courierCodes.flatMap((code) => bookable(code) ?? []),
+    of: async ({ courier: code, keys_id: keysId }) => {
+      if (code === 'manual') return manual
+      const way = keysId === null ? courierBaseOf(parts, code) : await earlierAccount(parts, code, keysId)
+      return way === undefined ? current(code) : openOnce(way)
+    },
+    signing: async (code) => {
+      const now = current(code)
+      if (code === 'manual' || now === undefined) return now === undefined ? [] : [now]
+      const known = (await accounts.newest(code)).map(({ id, keys }) => {
+        const settings = courierSettingsWith(parts.addresses, code, { keys, pickupStore: null })
+        return openOnce({ company: code, keysId: id, settings })
+      })
+      const base = courierBaseOf(parts, code)
+      return [...new Set([now, ...(base === undefined ? [] : [openOnce(base)]), ...known])]
+    },
+    defaultGrams: (code) => (code === 'manual' ? null : accounts.of(code).defaultGrams) ?? 1,
+  }
+}
+
+/** Asks a courier whether it knows the keys of an account, apart from all other calls of it. */
+export function proveCourier(parts: CouriersOptions, settings: CourierSettings): Promise<KeyProof> {
+  const { steadfast, pathao, redx, timeoutMs } = settings
+  // Whoever tries keys is refused by the courier itself, and stops nobody else.
+  const stopSign: StopSign = {
+    reason: () => Promise.resolve(undefined),
+    raise: () => Promise.resolve(),
+  }
+  const options = { ...parts, clock, stopSign, ...(timeoutMs !== undefined && { timeoutMs }) }
+  if (steadfast !== null) return proveSteadfast(options, steadfast)
+  if (pathao !== null) return provePathao(options, pathao)
+  if (redx !== null) return proveRedx(options, redx)
+  throw new Error('Settings without a courier have no keys')
+}
+
+function openWith(parts: CouriersOptions, settings: CourierSettings): Courier {
   const { steadfast, pathao, redx, timeoutMs } = settings
   const line = { ...parts, ...(timeoutMs !== undefined && { timeoutMs }) }
-  const opened = [
-    ...(steadfast === null ? [] : [overSteadfast(line, steadfast)]),
-    ...(pathao === null ? [] : [overPathao(line, pathao)]),
-    ...(redx === null ? [] : [overRedx(line, redx)]),
-    manualCourier,
-  ]
-  return new Map(opened.map((courier) => [courier.code, withKeptPrices(courier, parts.now)]))
+  if (steadfast !== null) return overSteadfast(line, steadfast)
+  if (pathao !== null) return overPathao(line, pathao)
+  if (redx !== null) return overRedx(line, redx)
+  throw new Error('Settings without a courier open no way')
 }
 
 interface LineOptions extends CouriersOptions {

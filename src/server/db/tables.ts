@@ -286,8 +286,10 @@ export interface CollectionProduct {
 
 export interface CompanyAccount {
   company: string;
+  default_grams: number | null;
   is_on: Generated<boolean>;
   keys_id: string | null;
+  pickup_store: number | null;
   version: Generated<number>;
 }
 
@@ -1597,6 +1599,7 @@ export interface Shipment {
   fee: number | null;
   handed_at: Timestamp | null;
   id: string;
+  keys_id: string | null;
   merchant_ref: string;
   n: number;
   next_check_at: Timestamp | null;

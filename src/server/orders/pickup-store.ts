@@ -58,9 +58,9 @@ export interface NewPickup {
 
 const insert = `
   insert into shipment (id, order_id, n, merchant_ref, courier, status, cod_amount, return_id, pickup_on,
-    consignment_id, tracking_code, tracking_url, weight_grams, note, fee, next_check_at, created_at)
+    consignment_id, tracking_code, tracking_url, weight_grams, note, fee, next_check_at, created_at, keys_id)
   select $1, $2, coalesce(max(n), 0) + 1, $3 || '-S' || (coalesce(max(n), 0) + 1), $4, $5, 0, $6, $7,
-    $8, $9, $10, $11, $12, $13, $14, $15
+    $8, $9, $10, $11, $12, $13, $14, $15, (select keys_id from company_account where company = $4)
   from shipment where order_id = $2`
 
 /** Writes a parcel that fetches all pieces of a return; the caller has locked the order. */

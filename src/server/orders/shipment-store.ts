@@ -17,6 +17,8 @@ export interface ShipmentRow {
   readonly n: number
   readonly merchant_ref: string
   readonly courier: CourierCode
+  /** The account with which it was booked; null: the operator's, or the sandbox's. */
+  readonly keys_id: string | null
   readonly status: ShipmentStatus
   readonly consignment_id: string | null
   readonly tracking_code: string | null
@@ -52,7 +54,7 @@ export type ShownParcel = Pick<
 >
 
 const columns = `id, order_id, return_id,
-  (select number from return_request where id = shipment.return_id) as return_number, pickup_on, n, merchant_ref, courier, status,
+  (select number from return_request where id = shipment.return_id) as return_number, pickup_on, n, merchant_ref, courier, keys_id, status,
   consignment_id, tracking_code, tracking_url, cod_amount, collected, fee, courier_status, problem, ask_back, checks, created_at, handed_at, ended_at`
 
 export async function readShipment(db: Db, id: string): Promise<ShipmentRow | undefined> {
@@ -102,9 +104,9 @@ export interface NewShipment {
 const insert = `
   with made as (
     insert into shipment (id, order_id, n, merchant_ref, courier, status, tracking_code, tracking_url, cod_amount,
-      weight_grams, note, created_at, next_check_at, return_id)
+      weight_grams, note, created_at, next_check_at, return_id, keys_id)
     select $1, $2, coalesce(max(n), 0) + 1, $3 || '-S' || (coalesce(max(n), 0) + 1), $4, $5, $6, $7, $8, $9, $10, $11,
-      $12, $13
+      $12, $13, (select keys_id from company_account where company = $4)
     from shipment where order_id = $2
     returning id, order_id, return_id
   )

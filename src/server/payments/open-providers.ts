@@ -23,7 +23,7 @@ import type { ProviderPlaces } from '#server/payments/providers/provider-places.
 import { giveExecutionBack, takeExecution, useExecution } from './execution-store.ts'
 import type { After } from '#server/payments/providers/provider-call.ts'
 import { openLine, type ProviderLine } from '#server/payments/providers/provider-line.ts'
-import { baseOf, reachOf, type Reach, type ReachOptions } from './payment-reach.ts'
+import { baseOf, reachOf, type PaymentWay, type ReachOptions } from './payment-reach.ts'
 import { openSslcommerz } from './sslcommerz/sslcommerz.ts'
 import { proveSslcommerz } from './sslcommerz/prove-sslcommerz.ts'
 
@@ -60,9 +60,9 @@ export function openProviders(parts: ProviderOptions): Providers {
   const { accounts } = parts
   const opened = new Map<string, Opened>()
   const watches = new Map<string, { readonly close: () => void }>()
-  const nameOf = ({ company, keysId }: Pick<Reach, 'company' | 'keysId'>) => `${company} ${keysId ?? ''}`
+  const nameOf = ({ company, keysId }: Pick<PaymentWay, 'company' | 'keysId'>) => `${company} ${keysId ?? ''}`
 
-  function openOnce(reach: Pick<Reach, 'company' | 'keysId' | 'settings'>): Opened {
+  function openOnce(reach: PaymentWay): Opened {
     const name = nameOf(reach)
     const own = opened.get(name) ?? openWith(parts, reach)
     opened.set(name, own)
@@ -128,7 +128,7 @@ async function earlier(
   parts: ReachOptions,
   company: PaymentCompany,
   keysId: string,
-): Promise<Pick<Reach, 'company' | 'keysId' | 'settings'> | undefined> {
+): Promise<PaymentWay | undefined> {
   const now = reachOf(parts, company)
   if (now?.keysId === keysId) return undefined
   const keys = await parts.accounts.keysNamed(keysId)
@@ -147,7 +147,7 @@ export function proveKeys(
   throw new Error('Settings without a company have no keys')
 }
 
-function openWith(parts: ProviderOptions, { settings, keysId }: Pick<Reach, 'settings' | 'keysId'>): Opened {
+function openWith(parts: ProviderOptions, { settings, keysId }: PaymentWay): Opened {
   const { sslcommerz, bkash } = settings
   const own = bkash === null ? null : overBkash(parts, bkash)
   const { line, provider } = own ?? overSslcommerz(parts, sslcommerz)

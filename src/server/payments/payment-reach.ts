@@ -1,4 +1,4 @@
-import type { PaymentCompany, Keys } from '#domain/company-keys/companies.ts'
+import type { PaymentCompany } from '#domain/company-keys/companies.ts'
 import {
   keysIn,
   settingsWith,
@@ -6,6 +6,7 @@ import {
   type PaymentSettings,
 } from '#domain/payment/payment-settings.ts'
 import type { CompanyAccounts } from '#server/company-keys/company-accounts.ts'
+import { reachTo, type Reach } from '#server/company-keys/reach.ts'
 
 /** From whom the keys of a company can come. */
 export interface ReachOptions {
@@ -17,42 +18,30 @@ export interface ReachOptions {
   readonly accounts: CompanyAccounts
 }
 
-/** By which keys the shop speaks to a company now. */
-export interface Reach {
+/** The way to one company by some keys; `settings` name this company alone. */
+export interface PaymentWay {
   readonly company: PaymentCompany
-  /** `operator`: the environment of the store, which nobody changes here. */
-  readonly setBy: 'operator' | 'owner' | 'sandbox'
-  /** Shoppers may pay through it. */
-  readonly isOn: boolean
-  /** Null: those of the operator or the sandbox. */
   readonly keysId: string | null
-  readonly keys: Keys
-  /** Of this company alone. */
   readonly settings: PaymentSettings
 }
 
-/** The operator's keys win over those of the owner, and the owner's over those of the sandbox. Undefined: there are none. */
-export function reachOf(options: ReachOptions, company: PaymentCompany): Reach | undefined {
-  const { sandbox, accounts } = options
-  const base = baseOf(options, company)
-  if (base?.setBy === 'operator') return base
-  const { keys, keysId, isOn } = accounts.of(company)
-  if (keys === null || keysId === null) return base && { ...base, isOn: sandbox && isOn }
-  return {
-    company,
-    setBy: 'owner',
-    isOn,
-    keysId,
-    keys,
-    settings: settingsWith(options.addresses, company, keys),
-  }
+export type PaymentReach = Reach & PaymentWay
+
+/** By which keys payments begin. */
+export function reachOf(options: ReachOptions, company: PaymentCompany): PaymentReach | undefined {
+  const { settings, sandbox, accounts, addresses } = options
+  const reach = reachTo(company, { base: keysIn(settings, company), sandbox, accounts })
+  if (reach === undefined) return undefined
+  const own = reach.setBy === 'owner' ? settingsWith(addresses, company, reach.keys) : only(settings, company)
+  return { ...reach, company, settings: own }
 }
 
-/** The keys of the operator or the sandbox. */
-export function baseOf({ settings, sandbox }: ReachOptions, company: PaymentCompany): Reach | undefined {
-  const keys = keysIn(settings, company)
-  if (keys === null) return undefined
-  const { sslcommerz, bkash } = settings
-  const own = company === 'sslcommerz' ? { sslcommerz, bkash: null } : { sslcommerz: null, bkash }
-  return { company, setBy: sandbox ? 'sandbox' : 'operator', isOn: true, keysId: null, keys, settings: own }
+/** The way by the keys of the operator or the sandbox. */
+export function baseOf({ settings }: ReachOptions, company: PaymentCompany): PaymentWay | undefined {
+  if (keysIn(settings, company) === null) return undefined
+  return { company, keysId: null, settings: only(settings, company) }
+}
+
+function only({ sslcommerz, bkash }: PaymentSettings, company: PaymentCompany): PaymentSettings {
+  return company === 'sslcommerz' ? { sslcommerz, bkash: null } : { sslcommerz: null, bkash }
 }

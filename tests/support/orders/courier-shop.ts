@@ -1,3 +1,4 @@
+import { usualCourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import { openCourierWays } from '#sandbox/couriers/courier-ways.ts'
 import type { CourierSandbox } from '#sandbox/couriers/courier-sandbox.ts'
@@ -20,16 +21,22 @@ export interface CourierShop {
   readonly close: () => Promise<void>
 }
 
-export async function openCourierShop(): Promise<CourierShop> {
+export async function openCourierShop({ isSandbox = false } = {}): Promise<CourierShop> {
   const log = createLog('silent')
-  const ways = await openCourierWays('sandbox', {
-    port: 0,
-    log,
-    shop: () => ({ origin, backOffice: shop.shop.parcels.backOffice }),
-  })
-  const { sandbox, settings } = ways
+  const ways = await openCourierWays(
+    { couriers: 'sandbox', addresses: usualCourierAddresses },
+    {
+      port: 0,
+      log,
+      shop: () => ({ origin, backOffice: shop.shop.parcels.backOffice }),
+    },
+  )
+  const { sandbox, settings, options } = ways
   if (sandbox === undefined) throw new Error('There is no sandbox')
-  const shop: TestShop = await openTestShop({ couriers: { ...settings, timeoutMs: 300 } })
+  const shop: TestShop = await openTestShop({
+    couriers: { ...settings, timeoutMs: 300 },
+    ...(isSandbox && { courierSandbox: { ...options.addresses, timeoutMs: 300 } }),
+  })
   const listening = await listenOn({
     host: '127.0.0.1',
     port: 0,

@@ -45,8 +45,8 @@ interface ParcelRow {
 
 const cod = { payment_method: 'cod', payment_status: 'cod_due', status: 'confirmed' } as const
 
-export async function openParcelOffice(): Promise<ParcelOffice> {
-  const store = await openCourierShop()
+export async function openParcelOffice({ isSandbox = false } = {}): Promise<ParcelOffice> {
+  const store = await openCourierShop({ isSandbox })
   const { db } = store.shop
   const orders = openBackOffice(store.shop)
   const variantId = await addPiece(store.shop, { stock: 200 })

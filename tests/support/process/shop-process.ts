@@ -3,6 +3,7 @@
  * for companies and couriers, on a free port of this machine. Started with a connection string, a folder for pictures
  * and its ways; says its port in a line of its own. A number of ms on its standard input moves its clock on.
  */
+import { usualCourierAddresses } from '#domain/delivery/courier-accounts.ts'
 import { randomUUID } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
@@ -54,7 +55,11 @@ const shop = await openShop({
     google: null,
     hashCost: { memory: 8, passes: 1 },
   },
-  ...(ways.couriers === undefined ? {} : { couriers: ways.couriers }),
+  couriers: ways.couriers && {
+    settings: ways.couriers,
+    addresses: usualCourierAddresses,
+    sandbox: false,
+  },
   ...(ways.payments === undefined ? {} : { payments: paymentsOf(ways.payments) }),
 })
 const { port } = await listenOn({

@@ -53,7 +53,7 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
             refund_later: toTaka(rest.refundLater),
           },
     seen_to: (await readSeenTo(db, order.id)).map((seen) => ({ ...seen, at: seen.at.toISOString() })),
-    couriers: [...couriers.keys()],
+    couriers: couriers.all().map(({ code }) => code),
     late: await lateLimitsOfOrder(shop, order.id),
   }
 }

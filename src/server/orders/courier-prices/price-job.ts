@@ -20,7 +20,7 @@ export async function priceMany(
     .filter(({ status, has_parcel }) => status === 'packed' && !has_parcel)
     .map((order) => quotedParcel(order))
   const results = await Promise.all(
-    [...shop.couriers.values()].map(async (courier) => {
+    shop.couriers.all().map(async (courier) => {
       const answers = await askPrices(courier, parcels, WITHIN_MS)
       const { charge, codFee, total, known } = priceOfMany(answers)
       const unknown = answers.find(({ kind }) => kind !== 'known')?.kind

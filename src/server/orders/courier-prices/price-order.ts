@@ -31,7 +31,7 @@ export async function priceOrder(
   const parcel = quotedParcel(order, weightGrams)
   const own = await experience()
   const results = await Promise.all(
-    [...shop.couriers.values()].map(async (courier): Promise<CourierPriceView> => {
+    shop.couriers.all().map(async (courier): Promise<CourierPriceView> => {
       const [answer = { kind: 'no_answer' } as const] = await askPrices(courier, [parcel], WITHIN_MS)
       const past = own.past(courier.code, order.district_id)
       const usual = own.usual(courier.code, order.zone, parcel.grams)

@@ -1,3 +1,4 @@
+import type { Couriers } from '#server/couriers/open-couriers.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CourierCode } from '#domain/delivery/courier-settings.ts'
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
@@ -126,7 +127,7 @@ export async function bookCargo(
   shop: ShopContext,
   booking: Booking & { readonly load: Load },
 ): Promise<void> {
-  const courier = shop.couriers.get(booking.request.courier)
+  const courier = shop.couriers.bookable(booking.request.courier)
   if (courier === undefined) throw notSetUp()
   const begun = await beginBooking(shop, booking)
   if (begun === undefined) return
@@ -171,6 +172,11 @@ export const courierNames: Readonly<Record<CourierCode, string>> = {
   manual: 'Our rider',
 }
 
+/** As staff weighed it; else the sum of its pieces, and where they have no weight, the usual one of the courier. */
+function weightOf(couriers: Couriers, { weightGrams, courier }: Booking['request'], pieces: number): number {
+  return weightGrams ?? (pieces > 0 ? pieces : couriers.defaultGrams(courier))
+}
+
 interface BegunBooking {
   readonly shipment: ShipmentRow
   readonly facts: ParcelFacts
@@ -179,7 +185,7 @@ interface BegunBooking {
 
 /** Undefined where there is a parcel already. */
 async function begin(
-  { clock }: ShopContext,
+  { clock, couriers }: ShopContext,
   trx: Db,
   { orderId, request: wanted, actor, load }: Booking & { readonly load: Load },
 ): Promise<BegunBooking | undefined> {
@@ -192,7 +198,7 @@ async function begin(
   const facts = await loadParcelFacts(trx, { orderId, returnId, pieces })
   if (facts === undefined) throw notPacked(order)
   const id = newId('shp', nowMs)
-  const packed = { weight_grams: wanted.weightGrams ?? Math.max(1, facts.weight_grams), note: wanted.note }
+  const packed = { weight_grams: weightOf(couriers, wanted, facts.weight_grams), note: wanted.note }
   await saveShipment(trx, {
     id,
     orderId,

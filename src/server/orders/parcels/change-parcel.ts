@@ -53,7 +53,8 @@ async function callBack(
   reason: string,
 ): Promise<Answer<null>> {
   const { merchant_ref: merchantRef, consignment_id: consignmentId } = parcel
-  const answer = await shop.couriers.get(parcel.courier)?.takeBack?.({ merchantRef, consignmentId }, reason)
+  const courier = await shop.couriers.of(parcel)
+  const answer = await courier?.takeBack?.({ merchantRef, consignmentId }, reason)
   if (answer?.kind === 'done') {
     const problem = parcel.status === 'cancelled' ? null : parcel.problem
     await endAsking(shop, parcel, { kind: 'parcel_asked_back', actor, reason, problem })

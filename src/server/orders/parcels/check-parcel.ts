@@ -57,7 +57,7 @@ export type Checked = Answer<null>
 export async function checkParcel(shop: ShopContext, id: string): Promise<Checked> {
   const shipment = await readShipment(shop.db, id)
   if (shipment === undefined) throw new Error(`No shipment "${id}"`)
-  const courier = shop.couriers.get(shipment.courier)
+  const courier = await shop.couriers.of(shipment)
   const checked =
     courier === undefined
       ? ({ kind: 'refused', reason: 'is not set up in this store any more' } as const)

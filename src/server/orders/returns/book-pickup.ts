@@ -40,7 +40,7 @@ interface Booking {
  */
 export async function bookPickup(shop: ShopContext, booking: Booking): Promise<StaffReturnRow> {
   const { number, request, actor } = booking
-  const courier = shop.couriers.get(request.courier)
+  const courier = shop.couriers.bookable(request.courier)
   if (courier === undefined) throw refusedField('courier', { kind: 'courier_not_set_up' })
   const begun = await inTransaction(shop.db, (trx) => begin(shop, trx, { ...booking, courier }))
   if (begun !== undefined && courier.fetch !== undefined) {

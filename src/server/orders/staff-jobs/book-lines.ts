@@ -27,7 +27,7 @@ interface Booking {
  * has its parcel keeps it, and both note the same. What breaks off before the note is asked again.
  */
 export async function bookNext(shop: ShopContext, { job, task, mayDo }: Booking): Promise<number> {
-  const courier = shop.couriers.get(task.courier)
+  const courier = shop.couriers.bookable(task.courier)
   const many = takesMany(courier) ? BOOKED_AT_ONCE : 1
   const lines = await inTransaction(shop.db, (trx) => claimLines(trx, job.id, many))
   const known: KnownLine[] = []
