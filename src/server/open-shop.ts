@@ -33,7 +33,6 @@ import { mountAudit } from './audit/audit-routes.ts'
 import { mountFaqVotes } from './content/faq-vote-routes.ts'
 import { mountFunnel } from './funnel/funnel-routes.ts'
 import type { LiveContent } from './content/live-content.ts'
-import type { CourierSettings } from '#domain/delivery/courier-settings.ts'
 import type { TagChanges } from './cache/changed-tags.ts'
 import type { Database, Db } from './db/database.ts'
 import type { ReadDb } from './db/replica/read-db.ts'
@@ -59,7 +58,7 @@ import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
 import { registerReviewRequests } from './orders/deadlines/ask-for-reviews.ts'
 import type { Parcels } from './open-parcels.ts'
 import { openPictures } from './open-pictures.ts'
-import { openSelling, type Selling } from './open-selling.ts'
+import { openSelling, type CourierParts, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
 import { registerFollowJob } from './product-summary/follow-job.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
@@ -92,7 +91,7 @@ interface ShopOptions {
   /** The messages that the sandbox keeps, and their readers; none unless stated. */
   readonly outbox?: OutboxAccess
   /** With whom parcels go out; our own rider alone unless stated. */
-  readonly couriers?: CourierSettings
+  readonly couriers?: CourierParts | undefined
   /** Through whom money comes; nobody unless stated. */
   readonly payments?: PaymentOptions
   /** How often deadlines of orders are looked at, in ms; null: only when asked for. */
@@ -199,7 +198,8 @@ interface WorkParts extends Base {
 async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
   const { db, replica, now, log, accounts, selling, parts, live } = work
   const { media, wakeMaker = null, trustedHosts = [] } = parts
-  mountCompanySettings(api, { ways: selling.paymentWays, reload: live.reloadContent })
+  const { paymentWays, courierWays } = selling
+  mountCompanySettings(api, { paymentWays, courierWays, reload: live.reloadContent })
   mountTerms(api, { db })
   mountSizeGuides(api, { db })
   const { context, parcels } = selling

@@ -46,6 +46,8 @@ const withStepUp = [
   'POST /v1/staff/settings/payments/:company/test',
   'POST /v1/staff/saved-reports/:saved/mail/now',
   'PUT /v1/staff/saved-reports/:saved/mail',
+  'PUT /v1/staff/settings/couriers/:courier',
+  'POST /v1/staff/settings/couriers/:courier/test',
   'POST /v1/staff/vat/classes',
   'PUT /v1/staff/vat/classes/:vat_class',
   'POST /v1/staff/vat/classes/:vat_class/rates',

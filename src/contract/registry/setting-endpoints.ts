@@ -1,8 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getCheckoutSettings, saveCheckoutSettings } from '#contract/staff/settings/checkout.ts'
 import {
+  getCourierAccounts,
   getPaymentCompanies,
+  saveCourierAccount,
   savePaymentCompany,
+  testCourierAccount,
   testPaymentCompany,
 } from '#contract/staff/settings/companies.ts'
 import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
@@ -19,4 +22,7 @@ export const settingEndpoints = {
   getPaymentCompanies,
   savePaymentCompany,
   testPaymentCompany,
+  getCourierAccounts,
+  saveCourierAccount,
+  testCourierAccount,
 } as const satisfies Record<string, Endpoint>

@@ -57,6 +57,8 @@ export const staffUndo = {
   saveStoreSettings: 'undo',
   savePaymentCompany: 'keys',
   testPaymentCompany: 'nothing',
+  saveCourierAccount: 'keys',
+  testCourierAccount: 'nothing',
 
   describePicture: 'undo',
   focusPicture: 'undo',
