@@ -40,6 +40,7 @@ export default [
       route('settings/delivery', 'settings/delivery-route.tsx'),
       route('settings/checkout', 'settings/checkout-route.tsx'),
       route('settings/payments', 'settings/payments-route.tsx'),
+      route('settings/couriers', 'settings/couriers-route.tsx'),
       route('settings/store', 'settings/store-route.tsx'),
       route('settings/constants', 'settings/constants-route.tsx'),
       route('vat', 'vat/vat-route.tsx'),

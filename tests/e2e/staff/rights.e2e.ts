@@ -62,6 +62,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/settings/delivery': 'settings:write',
   '/settings/checkout': 'settings:write',
   '/settings/payments': 'settings:write',
+  '/settings/couriers': 'settings:write',
   '/settings/store': 'settings:write',
   '/settings/constants': 'settings:write',
   '/announcements': 'content:write',

@@ -24,6 +24,7 @@ interface HistoryLinkProps {
     | 'checkout_settings'
     | 'store_settings'
     | 'payment_company'
+    | 'courier_account'
     | 'size_guide'
     | 'synonyms'
     | 'credit_account'

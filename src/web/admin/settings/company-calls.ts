@@ -1,7 +1,10 @@
 import { namedEndpoint } from '#client/api.ts'
 import type {
+  getCourierAccounts,
   getPaymentCompanies,
+  saveCourierAccount,
   savePaymentCompany,
+  testCourierAccount,
   testPaymentCompany,
 } from '#contract/staff/settings/companies.ts'
 import { allKeyNames } from '#domain/company-keys/companies.ts'
@@ -18,6 +21,17 @@ export const saveCompany = namedEndpoint<typeof savePaymentCompany>({
 export const testCompany = namedEndpoint<typeof testPaymentCompany>({
   method: 'POST',
   path: `${path}/:company/test`,
+})
+
+const couriers = '/v1/staff/settings/couriers'
+export const readCouriers = namedEndpoint<typeof getCourierAccounts>({ method: 'GET', path: couriers })
+export const saveCourier = namedEndpoint<typeof saveCourierAccount>({
+  method: 'PUT',
+  path: `${couriers}/:courier`,
+})
+export const testCourier = namedEndpoint<typeof testCourierAccount>({
+  method: 'POST',
+  path: `${couriers}/:courier/test`,
 })
 
 /** The result of a press on the card of a company. */

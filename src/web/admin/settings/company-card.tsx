@@ -1,21 +1,24 @@
 import { useState, type MouseEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { PaymentCompanyView } from '#contract/staff/settings/companies.ts'
+import type { CourierAccountView, PaymentCompanyView } from '#contract/staff/settings/companies.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { BothValuesAnswer } from '#web/admin/compare/both-values.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
-import { Field } from '#web/admin/ui/field.tsx'
+import { bothClass, Field } from '#web/admin/ui/field.tsx'
 import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CompanyAnswer } from './company-calls.ts'
+import { Amount } from './setting-fields.tsx'
+
+type AccountView = PaymentCompanyView | CourierAccountView
 
 interface CardProps {
-  readonly view: PaymentCompanyView
+  readonly view: AccountView
   /** As the audit names it. */
-  readonly kind: 'payment_company'
+  readonly kind: 'payment_company' | 'courier_account'
   readonly answer: CompanyAnswer | undefined
 }
 
@@ -37,7 +40,12 @@ export function CompanyCard({ view, kind, answer }: CardProps) {
       </p>
       {unreadable && <Answer refused={companies.unreadable} />}
       <CardAnswer name={companies.names[company]} answer={answer} />
-      <KeyForm view={view} errors={answer?.ok === false ? answer.errors : {}} isFixed={isOperators} />
+      <KeyForm
+        view={view}
+        kind={kind}
+        errors={answer?.ok === false ? answer.errors : {}}
+        isFixed={isOperators}
+      />
       <p>
         <HistoryLink kind={kind} id={company} />
       </p>
@@ -68,14 +76,14 @@ function CardAnswer({ name, answer }: Pick<CardProps, 'answer'> & { readonly nam
   )
 }
 
-interface FormProps {
-  readonly view: PaymentCompanyView
+interface FormProps extends Pick<CardProps, 'kind'> {
+  readonly view: AccountView
   readonly errors: Readonly<Record<string, string>>
   /** The operator's keys are tested and not changed. */
   readonly isFixed: boolean
 }
 
-function KeyForm({ view, errors, isFixed }: FormProps) {
+function KeyForm({ view, kind, errors, isFixed }: FormProps) {
   const { words } = useSpeech()
   const { companies } = words.settings
   const [isAsking, setAsking] = useState(false)
@@ -94,9 +102,10 @@ function KeyForm({ view, errors, isFixed }: FormProps) {
       <input type="hidden" name="company" value={company} />
       <input type="hidden" name="version" value={version} />
       {!isFixed && <KeyFields view={view} errors={errors} />}
+      {!isFixed && 'pickup_store' in view && <CourierFields view={view} errors={errors} />}
       {!isFixed && (
         <label className={terms['check']}>
-          <input type="checkbox" name="on" defaultChecked={on} /> {companies.on}
+          <input type="checkbox" name="on" defaultChecked={on} /> {companies.on[kind]}
         </label>
       )}
       <div className={terms['buttons']}>
@@ -121,7 +130,7 @@ function KeyForm({ view, errors, isFixed }: FormProps) {
         onClose={() => setAsking(false)}
         title={companies.sure(companies.names[company])}
       >
-        <p>{companies.follows}</p>
+        <p>{companies.follows[kind]}</p>
         <div className={modalButtons}>
           <Button onClick={() => setAsking(false)}>{words.order.back}</Button>
           <Button type="submit" form={id} name="work" value="save" look="danger">
@@ -151,4 +160,20 @@ function KeyFields({ view, errors }: Pick<FormProps, 'view' | 'errors'>) {
       problem={errors[`keys.${name}`]}
     />
   ))
+}
+
+function CourierFields({ view, errors }: { readonly view: CourierAccountView } & Pick<FormProps, 'errors'>) {
+  const { companies } = useSpeech().words.settings
+  const part = { values: view, errors }
+  return (
+    <div className={bothClass}>
+      <Amount
+        {...part}
+        name="pickup_store"
+        id={`${view.company}-store`}
+        hint={view.company === 'steadfast' ? companies.storeOfReturns : companies.storeHint}
+      />
+      <Amount {...part} name="default_grams" id={`${view.company}-grams`} hint={companies.gramsHint} />
+    </div>
+  )
 }

@@ -15,6 +15,8 @@ export interface PartProps<Form> {
 
 interface FieldProps<Form, Kind> extends PartProps<Form> {
   readonly name: NameOf<Form, Kind>
+  /** Where its name stands more than once on the page. */
+  readonly id?: string
   /** As the history names the field, unless stated. */
   readonly label?: string
   readonly hint?: string
@@ -26,12 +28,13 @@ function useName(name: string): string {
 
 /** A whole number, which people type in the digits of either script. */
 export function Amount<Form>(props: FieldProps<Form, number | null>) {
-  const { name, hint, values, errors } = props
+  const { name, id = name, hint, values, errors } = props
   const own = useName(name)
   const value = values[name]
   return (
     <Field
       name={name}
+      id={id}
       label={props.label ?? own}
       hint={hint}
       defaultValue={value === null || Number.isNaN(value) ? '' : String(value)}

@@ -8,7 +8,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const pages = ['delivery', 'checkout', 'payments', 'store', 'constants'] as const
+const pages = ['delivery', 'checkout', 'payments', 'couriers', 'store', 'constants'] as const
 type SettingsPageName = (typeof pages)[number]
 
 /** The result of a press of Save. */
@@ -62,7 +62,7 @@ export function SettingsPage({ page, answer, children }: PageProps) {
         ))}
       </nav>
       <p className={terms['quiet']}>{settings.leads[page]}</p>
-      {page !== 'constants' && page !== 'payments' && (
+      {page !== 'constants' && page !== 'payments' && page !== 'couriers' && (
         <p>
           <HistoryLink kind={`${page}_settings`} id={page} />
         </p>

@@ -7,6 +7,7 @@ export const settingsWords = {
       delivery: 'Delivery',
       checkout: 'Orders and payment',
       payments: 'Payment companies',
+      couriers: 'Couriers',
       store: 'Store',
       constants: 'Constants',
     },
@@ -18,6 +19,8 @@ export const settingsWords = {
         'Who may pay at the door, how orders are confirmed, and how long they wait for money. A change counts for the next quote; orders that were placed keep their terms.',
       payments:
         'The accounts of the shop at the companies through which money comes. Keys are stored encrypted and never shown again: only their last characters.',
+      couriers:
+        'The accounts of the shop at couriers. Keys are stored encrypted and never shown again: only their last characters.',
       store: 'The names, addresses and numbers of the shop, as pages, papers and messages show them.',
       constants: 'Values that the store keeps as they are. Nobody changes them here.',
     },
@@ -170,6 +173,14 @@ export const settingFields = {
   password: 'Password',
   app_key: 'App key',
   app_secret: 'App secret',
+  api_key: 'API key',
+  secret_key: 'Secret key',
+  client_id: 'Client ID',
+  client_secret: 'Client secret',
+  token: 'Access token',
+  webhook_secret: 'Webhook secret',
+  pickup_store: 'Number of the pick-up store',
+  default_grams: 'Usual weight, in grams',
   legal_name: 'Legal name',
   trade_licence: 'Trade licence',
   dbid: 'DBID',
@@ -190,4 +201,5 @@ export const settingThings = {
   checkout_settings: 'settings of orders and payment',
   store_settings: 'settings of the store',
   payment_company: 'account at a payment company',
+  courier_account: 'account at a courier',
 }
