@@ -5,12 +5,16 @@
 export const zoneCodes = ['inside_dhaka', 'suburbs', 'elsewhere'] as const
 export type ZoneCode = (typeof zoneCodes)[number]
 
-export interface DeliveryZone {
-  readonly code: ZoneCode
+export interface DeliveryZone extends ZonePlaces {
   /** Working days from the hand-over to the courier until the parcel arrives. */
   readonly days: DayRange
   /** Calendar days from the order after which it would be late by law. */
   readonly latest: number
+}
+
+/** The places that a zone names. */
+export interface ZonePlaces {
+  readonly code: ZoneCode
   /** City police areas, such as `Dhaka`, whose thanas all belong to it. */
   readonly metros: readonly string[]
   /** Ids of whole districts. */
@@ -35,7 +39,7 @@ export interface Area {
 }
 
 /** The zone of an area. Zones that name nothing take what no other one named. */
-export function zoneOf(zones: readonly DeliveryZone[], area: Area): DeliveryZone {
+export function zoneOf<Zone extends ZonePlaces>(zones: readonly Zone[], area: Area): Zone {
   const zone =
     zones.find(({ areas }) => areas.includes(area.id)) ??
     zones.find(({ metros }) => area.metro !== null && metros.includes(area.metro)) ??

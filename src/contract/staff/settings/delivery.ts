@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Clock } from '#contract/shop/content.ts'
 import { asError } from '#contract/problem.ts'
+import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { seen, settings } from './setting-parts.ts'
 
 /** Whole taka. */
@@ -61,6 +62,15 @@ const PlaceView = z.object({
 })
 export type PlaceView = z.infer<typeof PlaceView>
 
+/** A district with the zones that its areas belong to, the nearest first. */
+const DistrictZonesView = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_bn: z.string(),
+  zones: z.array(z.enum(zoneCodes)),
+})
+export type DistrictZonesView = z.infer<typeof DistrictZonesView>
+
 export const getDeliverySettings = endpoint({
   ...settings,
   method: 'GET',
@@ -70,6 +80,8 @@ export const getDeliverySettings = endpoint({
   response: DeliverySettingsView.extend({
     /** All places there are. */
     places: z.array(PlaceView),
+    /** All districts, as the saved zones take them. */
+    districts: z.array(DistrictZonesView),
   }),
   errors: [],
 })

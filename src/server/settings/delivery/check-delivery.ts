@@ -1,5 +1,6 @@
-import type { DeliveryForm, PlaceView } from '#contract/staff/settings/delivery.ts'
+import type { DeliveryForm, DistrictZonesView, PlaceView } from '#contract/staff/settings/delivery.ts'
 import type { Problem } from '#contract/problem.ts'
+import { zoneCodes, zoneOf } from '#domain/delivery/delivery-zone.ts'
 import type { Addresses } from '#server/delivery/addresses.ts'
 
 type Known = Pick<Addresses, 'districts' | 'areas'>
@@ -29,6 +30,31 @@ export function placesIn({ districts, areas }: Known): readonly PlaceView[] {
       }
     }),
   ]
+}
+
+/** Each district with the zones of its areas, as a form would have them. */
+export function districtsIn(
+  { inside_dhaka_places, suburbs_places }: DeliveryForm,
+  { districts, areas }: Known,
+): readonly DistrictZonesView[] {
+  const zones = [
+    { code: 'inside_dhaka' as const, ...byKind(inside_dhaka_places) },
+    { code: 'suburbs' as const, ...byKind(suburbs_places) },
+    { code: 'elsewhere' as const, ...byKind([]) },
+  ]
+  const codes = new Map(areas.map((area) => [area.id, zoneOf(zones, area).code]))
+  const byDistrict = Map.groupBy(areas, ({ district }) => district)
+  return districts.map(({ id, name, name_bn }) => {
+    const own = new Set(byDistrict.get(id)?.map((area) => codes.get(area.id)))
+    return { id, name, name_bn, zones: zoneCodes.filter((code) => own.has(code)) }
+  })
+}
+
+/** The places that a form names, such as `district:bhola`, as a zone keeps them. */
+export function byKind(places: readonly string[]) {
+  const named = (kind: string) =>
+    places.flatMap((place) => (place.startsWith(`${kind}:`) ? [place.slice(kind.length + 1)] : []))
+  return { metros: named('metro'), districts: named('district'), areas: named('area') }
 }
 
 /** The problems of a form of delivery beyond the shape of its fields, by field. */

@@ -2,6 +2,7 @@ import { StoreView } from '#contract/shop/content.ts'
 import { DeliveryForm } from '#contract/staff/settings/delivery.ts'
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts'
 import { CheckoutSettings } from '#server/checkout/checkout-settings.ts'
+import { byKind } from './check-delivery.ts'
 import type { Changes, SettingGroup } from '#server/settings/setting-group.ts'
 import type { Settings } from '#server/settings/setting-sql.ts'
 import { DeliverySettings } from '#server/delivery/live-delivery.ts'
@@ -88,9 +89,7 @@ function changesBy(form: DeliveryForm, values: Settings): Changes {
       zones: delivery.zones.map((zone) => ({
         ...zone,
         days: days[zone.code],
-        metros: named('metro', places[zone.code]),
-        districts: named('district', places[zone.code]),
-        areas: named('area', places[zone.code]),
+        ...byKind(places[zone.code]),
       })),
       cut_off: form.cut_off,
       handling_days: form.handling_days,
@@ -126,8 +125,4 @@ function placesOf({ metros, districts, areas }: DeliveryZone): string[] {
     ...districts.map((id) => `district:${id}`),
     ...areas.map((id) => `area:${id}`),
   ]
-}
-
-function named(kind: string, places: readonly string[]): string[] {
-  return places.flatMap((place) => (place.startsWith(`${kind}:`) ? [place.slice(kind.length + 1)] : []))
 }

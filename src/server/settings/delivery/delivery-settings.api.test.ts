@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeliveryZones } from '#contract/shop/delivery.ts'
-import type { DeliverySettingsView } from '#contract/staff/settings/delivery.ts'
+import type { DeliverySettingsView, DistrictZonesView } from '#contract/staff/settings/delivery.ts'
 import { rows } from '#server/db/rows.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
@@ -19,7 +19,7 @@ const path = '/v1/staff/settings/delivery'
 const send = (body: object, token = owner.token) => call(shop, `PUT ${path}`, { token, body })
 async function read(): Promise<DeliverySettingsView> {
   const { body } = await call(shop, `GET ${path}`, { token: owner.token })
-  const { places: _places, ...settings } = body
+  const { places: _places, districts: _districts, ...settings } = body
   // The contract has checked the answer.
   return settings as unknown as DeliverySettingsView
 }
@@ -42,6 +42,20 @@ test('a district that moves to another zone takes its charge', async () => {
   const { suburbs_places: places } = await read()
   await change({ suburbs_places: [...places, 'district:narsingdi'] })
   expect(new Set(await areaOf('narsingdi'))).toEqual(new Set(['suburbs']))
+})
+
+test('each district is told with the zones of its areas, as they are saved', async () => {
+  const zonesOf = async (district: string) => {
+    const { body } = await call(shop, `GET ${path}`, { token: owner.token })
+    const districts = body['districts'] as unknown as readonly DistrictZonesView[]
+    expect(districts).toHaveLength(64)
+    return districts.find(({ id }) => id === district)?.zones
+  }
+  expect(await zonesOf('dhaka')).toEqual(['inside_dhaka', 'suburbs', 'elsewhere'])
+  expect(await zonesOf('bhola')).toEqual(['elsewhere'])
+  const { suburbs_places: places } = await read()
+  await change({ suburbs_places: [...places, 'district:bhola'] })
+  expect(await zonesOf('bhola')).toEqual(['suburbs'])
 })
 
 test('each wrong value is refused by the name of its field, and nothing of the form is saved', async () => {

@@ -5,7 +5,11 @@ import type { Addresses } from '#server/delivery/addresses.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { problemsOf as problemsOfCheckout } from '#server/settings/checkout/check-checkout.ts'
 import { checkoutGroup } from '#server/settings/checkout/checkout-group.ts'
-import { placesIn, problemsOf as problemsOfDelivery } from '#server/settings/delivery/check-delivery.ts'
+import {
+  districtsIn,
+  placesIn,
+  problemsOf as problemsOfDelivery,
+} from '#server/settings/delivery/check-delivery.ts'
 import { deliveryGroup } from '#server/settings/delivery/delivery-group.ts'
 import { saveGroup, showGroup, type SettingsContext } from '#server/settings/setting-group.ts'
 import { storeGroup } from '#server/settings/store/store-group.ts'
@@ -18,10 +22,10 @@ interface SettingParts extends SettingsContext {
 /** The settings of the shop in the hands of the owner. */
 export function mountSettings(api: ApiApp, shop: SettingParts): void {
   const { db, addresses, isCategory } = shop
-  mount(api, getDeliverySettings, async () => ({
-    ...(await showGroup(db, deliveryGroup)),
-    places: [...placesIn(addresses)],
-  }))
+  mount(api, getDeliverySettings, async () => {
+    const form = await showGroup(db, deliveryGroup)
+    return { ...form, places: [...placesIn(addresses)], districts: [...districtsIn(form, addresses)] }
+  })
   mount(api, saveDeliverySettings, ({ body: { version, ...form } }) =>
     saveGroup(shop, deliveryGroup, { form, version, errors: problemsOfDelivery(form, addresses) }),
   )

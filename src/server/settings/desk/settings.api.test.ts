@@ -21,7 +21,7 @@ const send = (page: string, body: object, token = owner.token) =>
   call(shop, `PUT /v1/staff/settings/${page}`, { token, body })
 async function read<View = Readonly<Record<string, unknown>>>(page: string): Promise<View> {
   const { body } = await call(shop, `GET /v1/staff/settings/${page}`, { token: owner.token })
-  const { places: _places, ...settings } = body
+  const { places: _places, districts: _districts, ...settings } = body
   // The contract has checked the answer.
   return settings as View
 }

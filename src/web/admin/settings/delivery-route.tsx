@@ -5,6 +5,7 @@ import { readForm } from '#web/app/read-form.ts'
 import { addedIn, deliveryIn, placeNames, readDelivery, saveDelivery, withAdded } from './delivery-calls.ts'
 import { DeliverySettingsForm } from './delivery-form.tsx'
 import { answerOf, refusedHere, SettingsPage } from './settings-page.tsx'
+import { ZoneMap } from './zone-map.tsx'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadAsStaff(args, (api) => api(readDelivery, {}))
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The settings of delivery: what it costs, how long it takes, and where. */
 export default function DeliveryRoute() {
   const { words, either } = useSpeech()
-  const { places, ...settings } = useLoaderData<typeof loader>()
+  const { places, districts, ...settings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = answer?.ok === false ? answer : null
   const noPlace = Object.fromEntries(
@@ -37,6 +38,7 @@ export default function DeliveryRoute() {
   )
   return (
     <SettingsPage page="delivery" answer={answer}>
+      <ZoneMap districts={districts} />
       <DeliverySettingsForm
         key={settings.version}
         settings={settings}

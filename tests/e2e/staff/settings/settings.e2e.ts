@@ -1,5 +1,5 @@
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 // Nothing that other tests see changes: they buy in the same store.
 test('the owner writes a rule of advance payments, is told of a wrong one, and takes it back', async ({
@@ -43,4 +43,16 @@ test('the owner changes how long the search waits, and finds the constants besid
   await expect(pause).toHaveValue('3000')
   await page.getByRole('link', { name: 'Constants' }).click()
   await expect(page.getByText('#EEAA57')).toBeVisible()
+})
+
+test('the owner goes over the map of zones by keys, and reads it as a table', async ({ page }) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/settings/delivery')
+  await hydrated(page)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Dhaka: Inside Dhaka, Around Dhaka, Elsewhere').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel(/^Gazipur: /)).toBeFocused()
+  await page.getByText('Show as table').click()
+  await expect(page.getByRole('row', { name: 'Bhola Elsewhere' })).toBeVisible()
 })

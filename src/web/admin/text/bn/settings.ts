@@ -35,6 +35,13 @@ export const settingsWords: typeof english = {
     addPlace: 'শহর, জেলা বা থানা যোগ করুন',
     addPlaceHint: 'নামের শুরু লিখে তালিকা থেকে বেছে নিন।',
     noPlace: (typed) => `“${typed}” নামে কোনো এলাকা নেই। তালিকা থেকে বেছে নিন।`,
+    zoneMap: {
+      title: 'মানচিত্রে অঞ্চল',
+      lead: 'প্রতিটি ঘর একটি জেলা, প্রায় যেখানে তার জায়গা। তীর-কি দিয়ে পাশের জেলায় যাওয়া যায়। যা সেভ করা আছে তা-ই দেখায়।',
+      label: (district, zones) => `${district}: ${zones}`,
+      district: 'জেলা',
+      zone: 'অঞ্চল',
+    },
     rest: 'অন্য দুটিতে যে এলাকার নাম নেই।',
     placeKinds: {
       metro: (name) => `${name}, পুরো শহর`,

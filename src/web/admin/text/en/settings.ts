@@ -35,6 +35,13 @@ export const settingsWords = {
     addPlace: 'Add a city, a district or an area',
     addPlaceHint: 'Type the beginning of its name and choose it from the list.',
     noPlace: (typed: string) => `No place is called “${typed}”. Choose one from the list.`,
+    zoneMap: {
+      title: 'Zones on a map',
+      lead: 'Each square is a district, about where it lies. Arrow keys lead from one to the next. The map shows what is saved.',
+      label: (district: string, zones: string) => `${district}: ${zones}`,
+      district: 'District',
+      zone: 'Zone',
+    },
     rest: 'All places that the other two do not name.',
     placeKinds: {
       metro: (name: string) => `${name}, the whole city`,
