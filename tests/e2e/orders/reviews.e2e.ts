@@ -74,5 +74,10 @@ test(
     await page.getByRole('link', { name: 'With photos' }).click()
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await expect(page.getByText(text)).toBeVisible()
+    await review.getByRole('link', { name: 'Photo by Rima' }).click()
+    const photo = page.getByRole('dialog', { name: 'Photo by Rima' })
+    await expect(photo.getByRole('img', { name: 'Photo by Rima' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(review.getByRole('link', { name: 'Photo by Rima' })).toBeFocused()
   },
 )

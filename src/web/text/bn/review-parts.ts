@@ -22,6 +22,7 @@ export const reviewParts: typeof english = {
   photosOf: 'ক্রেতাদের ছবি',
   photo: (author) => `${author}-এর তোলা ছবি`,
   photoOfBuyer: 'ক্রেতার তোলা ছবি',
+  photoPlace: (place, of) => `${n(of)}টির মধ্যে ${n(place)} নম্বর ছবি`,
   noMatch: 'এমন কোনো রিভিউ নেই।',
   verified: 'যাচাই করা কেনাকাটা',
   bought: (what) => `কিনেছেন: ${what}`,

@@ -24,6 +24,7 @@ export const reviewParts = {
   photosOf: 'Photos of buyers',
   photo: (author: string) => `Photo by ${author}`,
   photoOfBuyer: 'Photo by a buyer',
+  photoPlace: (place: number, of: number) => `Photo ${count(place)} of ${count(of)}`,
   noMatch: 'No review matches.',
   verified: 'Verified purchase',
   bought: (what: string) => `Bought: ${what}`,

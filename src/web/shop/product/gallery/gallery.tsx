@@ -77,6 +77,13 @@ export function Gallery({ name, pictures, video, row, track, badge, actions }: G
         <ZoomDialog
           name={name}
           pictures={pictures}
+          tell={(index) =>
+            text.product.picture(
+              index + 1,
+              pictures.length,
+              text.product.views[pictures[index]?.shows ?? 'front'],
+            )
+          }
           first={track.shown}
           onClose={(index) => {
             close()

@@ -1,19 +1,25 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { PagePicture } from '#web/shop/product/page-product.ts'
 import { productParts } from '#web/text/product-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
 import { useGestures } from './use-gestures.ts'
 import * as styles from './zoom-dialog.module.css'
 import { panStep, stepZoom, ZOOM_MAX, type ZoomPoint } from './zoom-state.ts'
 
 const WIDTHS = [828, 1000, 1440, 2000] as const
 
+/** A picture with its text. */
+interface ZoomPicture extends PictureFacts {
+  readonly alt: string
+}
+
 interface ZoomDialogProps {
   readonly name: string
-  readonly pictures: readonly PagePicture[]
+  readonly pictures: readonly ZoomPicture[]
+  /** Tells which of the pictures is looked at. */
+  readonly tell: (index: number) => string
   /** Picture to begin with. */
   readonly first: number
   /** Told which picture was looked at last. */
@@ -21,8 +27,8 @@ interface ZoomDialogProps {
 }
 
 /** A picture on the whole screen: pinched, double-tapped and moved, or by buttons and arrow keys (ux 3.7). */
-export function ZoomDialog({ name, pictures, first, onClose }: ZoomDialogProps) {
-  const { text, number } = useSpeech()
+export function ZoomDialog({ name, pictures, tell, first, onClose }: ZoomDialogProps) {
+  const { number } = useSpeech()
   const more = usePart(productParts)
   const [index, setIndex] = useState(first)
   const picture = pictures[index]
@@ -43,9 +49,7 @@ export function ZoomDialog({ name, pictures, first, onClose }: ZoomDialogProps) 
               <span aria-hidden="true">
                 {number(index + 1)} / {number(pictures.length)}
               </span>
-              <span className="sr-only">
-                {text.product.picture(index + 1, pictures.length, text.product.views[picture.shows])}
-              </span>
+              <span className="sr-only">{tell(index)}</span>
             </output>
           )}
         </ZoomedPicture>
@@ -55,7 +59,7 @@ export function ZoomDialog({ name, pictures, first, onClose }: ZoomDialogProps) 
 }
 
 interface ZoomedPictureProps {
-  readonly picture: PagePicture
+  readonly picture: ZoomPicture
   readonly onMove: (by: 1 | -1) => void
   readonly children: ReactNode
 }

@@ -1,10 +1,9 @@
-import { bestPicturePath } from '#domain/picture.ts'
 import { reviewParts } from '#web/text/review-parts.ts'
 import { usePart } from '#web/text/text-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import type { PageReview } from './page-reviews.ts'
+import { ReviewPhotos } from './review-photos.tsx'
 import * as styles from './reviews.module.css'
 
 /** One review with its photos and the answer of the shop. */
@@ -33,21 +32,7 @@ export function ReviewItem({ review, shopName }: { readonly review: PageReview; 
         {text}
       </p>
       {photos.length > 0 && (
-        <ul className={styles['photos']}>
-          {photos.map((photo) => (
-            <li key={photo.id}>
-              <a href={bestPicturePath(photo)} target="_blank" rel="noreferrer">
-                <Picture
-                  picture={photo}
-                  alt={more.photo(author)}
-                  sizes="80px"
-                  widths={[120, 160, 240]}
-                  className={styles['photo']}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ReviewPhotos photos={photos} title={more.photo(author)} alt={more.photo(author)} />
       )}
       {review.answer !== null && (
         <div className={styles['answer']}>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Link } from '#web/app/link.tsx'
-import { bestPicturePath } from '#domain/picture.ts'
 import { REVIEWS_MAX, REVIEWS_MORE, reviewSorts } from '#domain/reviews/product-review.ts'
 import { digitsIn } from '#web/text/numbers.ts'
 import { reviewParts } from '#web/text/review-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
+import type { PictureFacts } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import type { PageReviews } from './page-reviews.ts'
 import { firstReviews, reviewSearch, type ReviewQuery } from './review-query.ts'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import * as styles from './reviews.module.css'
 
 interface ReviewsProps {
@@ -115,21 +115,7 @@ function PhotoRow({ photos }: { readonly photos: readonly PictureFacts[] }) {
   if (photos.length === 0) return null
   return (
     <section aria-label={more.photosOf}>
-      <ul className={styles['photos']}>
-        {photos.map((photo) => (
-          <li key={photo.id}>
-            <a href={bestPicturePath(photo)} target="_blank" rel="noreferrer">
-              <Picture
-                picture={photo}
-                alt={more.photoOfBuyer}
-                sizes="80px"
-                widths={[120, 160, 240]}
-                className={styles['photo']}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ReviewPhotos photos={photos} title={more.photosOf} alt={more.photoOfBuyer} />
     </section>
   )
 }
