@@ -11,6 +11,7 @@ import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
 import { promotionUndoers } from './promotions/undo-promotions.ts'
 import { savedReportUndoers } from './reports/saved/undo-saved.ts'
+import { reminderUndoers } from './reminders/undo-reminders.ts'
 import { reviewUndoers } from './reviews/undo-reviews.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { settingUndoers } from './settings/desk/setting-undoers.ts'
@@ -42,6 +43,7 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...contentUndoers,
     ...creditUndoers,
     ...reviewUndoers,
+    ...reminderUndoers(context),
     ...settingUndoers,
   ]
 }

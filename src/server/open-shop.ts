@@ -22,6 +22,9 @@ import { mountSettings } from './settings/desk/setting-routes.ts'
 import { mountCompanySettings } from './settings/companies/company-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
+import { checkoutData } from './reminders/keep-checkout.ts'
+import { registerReminders } from './reminders/remind.ts'
+import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReviews } from './reviews/review-routes.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
@@ -204,6 +207,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
   mountSizeGuides(api, { db })
   const { context, parcels } = selling
   mountPromotions(api, context)
+  mountReminders(api, context, sessionCookies(parts.accounts))
   mountReviews(api, { shop: context, replica, cookies: sessionCookies(parts.accounts) })
   mountProductEditor(api, {
     db,
@@ -239,6 +243,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
       registerReportMail(jobs, reports)
       registerSoldJob(jobs, { db, clock: now })
       registerReviewRequests(jobs, context)
+      registerReminders(jobs, context)
       registerProductEditor(jobs, { db, clock: now })
       imports.register(jobs)
       changes.register(jobs)
@@ -278,7 +283,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   const accounts = await openAccounts({
     ...shared,
     settings: parts.accounts,
-    personalData: [wishlistData, cartData],
+    personalData: [wishlistData, cartData, checkoutData],
     findOwnOrder: (userId, number) => selling.findOwnOrder(userId, number),
     now,
   })

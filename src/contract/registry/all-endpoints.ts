@@ -1,5 +1,6 @@
 import { readGiftCard, readOwnCredit } from '#contract/shop/gift-cards.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { reminderEndpoints } from './reminder-endpoints.ts'
 import { reviewEndpoints } from './review-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
@@ -179,5 +180,6 @@ export const allEndpoints = {
   unshareWishlist,
   listOutbox,
   ...reviewEndpoints,
+  ...reminderEndpoints,
   ...staffEndpoints,
 } as const satisfies Record<string, Endpoint>

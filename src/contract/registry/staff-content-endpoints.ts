@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { staffReminderEndpoints } from './reminder-endpoints.ts'
 import { staffReviewEndpoints } from './review-endpoints.ts'
 import {
   addAnnouncement,
@@ -84,4 +85,5 @@ export const staffContentEndpoints = {
   getContentVersion,
   restoreContentVersion,
   ...staffReviewEndpoints,
+  ...staffReminderEndpoints,
 } as const satisfies Record<string, Endpoint>

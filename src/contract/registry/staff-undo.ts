@@ -178,6 +178,9 @@ export const staffUndo = {
   answerReview: 'undo',
   saveReviewSettings: 'undo',
   hideProductQuestion: 'undo',
+  sendReminder: 'undo',
+  refuseReminders: 'undo',
+  saveReminderSettings: 'undo',
   tryPromotion: 'nothing',
   trySynonyms: 'nothing',
 

@@ -39,6 +39,11 @@ export const networkLimits = {
     { max: 20, windowMs: 10 * MINUTE },
     { max: 200, windowMs: DAY },
   ],
+  /** Carts kept for a reminder, some ten times in a checkout, and the links of reminders. */
+  reminders: [
+    { max: 600, windowMs: 10 * MINUTE },
+    { max: 10_000, windowMs: DAY },
+  ],
   /** Some ten steps of a checkout; a mobile network shares few addresses among many people. */
   steps: [
     { max: 1200, windowMs: 10 * MINUTE },

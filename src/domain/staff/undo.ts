@@ -73,6 +73,9 @@ export const undoKinds = [
   'store_settings_changed',
   'review_settings_changed',
   'question_hidden',
+  'reminder_sent',
+  'reminders_refused',
+  'reminder_settings_changed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

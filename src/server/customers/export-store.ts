@@ -45,6 +45,16 @@ const exportText = `
     ${listOf(`
       select jsonb_build_object('sku', v.sku, 'since', s.created_at) as row from stock_alert s
       join variant v on v.id = s.variant_id where s.contact = any (array(select phone from numbers))`)} as waits_for,
+    ${listOf(`
+      select to_jsonb(c) - '{id,owner,link_hash,order_id}'::text[] || jsonb_build_object('pieces', ${listOf(`
+        select jsonb_build_object('sku', v.sku, 'quantity', l.quantity) as row
+        from unfinished_checkout_line l join variant v on v.id = l.variant_id where l.checkout_id = c.id
+        order by l.position`)}) as row
+      from unfinished_checkout c where c.phone = any (array(select phone from numbers)) order by c.agreed_at`)}
+      as unfinished_checkouts,
+    ${listOf(`
+      select to_jsonb(n) - '{id}'::text[] as row from reminder_contact n
+      where n.phone = any (array(select phone from numbers))`)} as reminders,
     array(select a.id from account a where a.phone = any (array(select phone from numbers)) order by a.id) as accounts`
 
 type Exported = Readonly<Record<string, unknown>> & { readonly accounts: readonly string[] }

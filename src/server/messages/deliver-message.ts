@@ -6,7 +6,15 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Log } from '#server/platform/log.ts'
 import { restoredFacts } from './message-facts.ts'
 import { isMessageName, messageKinds } from '#server/messages/kinds/message-kinds.ts'
-import { markDead, markSent, putBack, putOff, type ClaimedMessage, type Moment } from './message-store.ts'
+import {
+  isStillWanted,
+  markDead,
+  markSent,
+  putBack,
+  putOff,
+  type ClaimedMessage,
+  type Moment,
+} from './message-store.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { MessageToRender } from './templates/render-message.ts'
 import { mailToSend, smsToSend, type WordParts } from './words-to-send.ts'
@@ -25,6 +33,7 @@ type Verdict =
   | { readonly kind: 'dead'; readonly reason: string; readonly provider: string | null }
   | { readonly kind: 'wait'; readonly reason: string; readonly pauseMs: number }
   | { readonly kind: 'back'; readonly pauseMs: number }
+  | { readonly kind: 'unwanted' }
 
 const UNKNOWN = 'no answer:'
 const OTHER_VERSION_MS = 60_000
@@ -65,8 +74,8 @@ async function verdictOn(
   const { name } = message
   // Queued by a newer version of the store, which will send it.
   if (!isMessageName(name)) return { kind: 'wait', reason: 'unknown message', pauseMs: OTHER_VERSION_MS }
-  const { purpose } = messageKinds[name]
-  const night = purpose === 'promo' && channel === 'sms' ? untilPromotionHours(message.now_ms) : 0
+  const { purpose, lastLook = false } = messageKinds[name]
+  const night = nightLeft(purpose, channel, message)
   if (night > 0) return { kind: 'back', pauseMs: night }
   const facts = restoredFacts(message, parts.seal)
   if (facts === undefined) return dead('unreadable: sealed with another secret')
@@ -74,8 +83,14 @@ async function verdictOn(
   const draft = { name, language: message.language, facts } as MessageToRender
   const send = await prepared(parts, channel, draft)
   if (send === undefined) return dead('its words could not be made')
+  if (lastLook && !(await isStillWanted(parts.db, message))) return { kind: 'unwanted' }
   const { id, recipient: to, tries } = message
   return judged(await send({ id, to, purpose, tries }), { message, purpose, chance: parts.chance() })
+}
+
+/** Milliseconds until a message may leave by a channel. */
+function nightLeft(purpose: Purpose, channel: Channel, { now_ms: nowMs }: ClaimedMessage): number {
+  return purpose === 'promo' && channel === 'sms' ? untilPromotionHours(nowMs) : 0
 }
 
 function dead(reason: string, provider: string | null = null): Verdict {
@@ -160,6 +175,8 @@ async function write(
       return
     case 'back':
       await putBack(db, message, { pauseMs: verdict.pauseMs, at })
+      return
+    case 'unwanted':
   }
 }
 

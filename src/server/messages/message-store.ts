@@ -102,13 +102,15 @@ export function claimMessage(
     .executeTakeFirst()
 }
 
-/** Stops what a request of staff caused about an order. Only what nobody has begun to send can be stopped. */
+/** Stops what a request of staff caused, about an order or in all. Only what nobody has begun to send can be stopped. */
 const stopText = `
   delete from message
-  where request_id = $1 and facts->>'number' = $2 and due_at is not null and tries = 0 returning id`
+  where request_id = $1 and ($2::text is null or facts->>'number' = $2) and due_at is not null and tries = 0
+  returning id`
 
 const leftText = `
-  select from message where request_id = $1 and facts->>'number' = $2 and (state = 'sent' or tries > 0) limit 1`
+  select from message
+  where request_id = $1 and ($2::text is null or facts->>'number' = $2) and (state = 'sent' or tries > 0) limit 1`
 
 /** Says how many messages were stopped, and whether another one has left, or may have. */
 export async function stopMessages(trx: Db, { requestId, order }: CausedMessage) {
@@ -126,6 +128,12 @@ function ofClaim(db: Db, { id, tries }: Claim) {
     .where('id', '=', id)
     .where('tries', '=', tries)
     .where('due_at', 'is not', null)
+}
+
+/** Whether a claimed message is still to be sent: what made it may have stopped it meanwhile. */
+export async function isStillWanted(db: Db, { id }: Claim): Promise<boolean> {
+  const text = 'select from message where id = $1 and due_at is not null'
+  return (await rows(db, text, [id])).length > 0
 }
 
 export interface SentFacts {

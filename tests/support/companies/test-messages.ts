@@ -85,7 +85,8 @@ export async function openTestMessages(db: Db): Promise<TestMessages> {
     },
     prepare,
     stop: async (trx, { requestId, order }) => {
-      const caused = `from test_message where request_id = $1 and facts->>'number' = $2`
+      const caused = `
+        from test_message where request_id = $1 and ($2::text is null or facts->>'number' = $2)`
       const stopped = await rows(trx, `delete ${caused} and not has_left returning id`, [requestId, order])
       const left = await rows(trx, `select ${caused}`, [requestId, order])
       return { stopped: stopped.length, left: left.length > 0 }

@@ -5,6 +5,7 @@ import type { FieldName } from './field-name.ts'
 import { importFieldNames } from './import-field-names.ts'
 import { mediaFieldNames } from './media-field-names.ts'
 import { promotionFieldNames } from './promotion-field-names.ts'
+import { reminderFieldNames } from './reminder-field-names.ts'
 import { reviewFieldNames } from './review-field-names.ts'
 import { searchFieldNames } from './search-field-names.ts'
 import { settingFieldNames } from './setting-field-names.ts'
@@ -17,6 +18,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   ...importFieldNames,
   ...mediaFieldNames,
   ...promotionFieldNames,
+  ...reminderFieldNames,
   ...reviewFieldNames,
   ...searchFieldNames,
   ...settingFieldNames,

@@ -9,6 +9,7 @@ import {
   videoRefused,
   unsupportedType,
 } from './media-words-bn.ts'
+import { noReminderInBangla } from './reminder-words.ts'
 
 /** The sentences for people in Bangla; they name the thing and the value where the facts give them. */
 export const refusalsInBangla = {
@@ -100,6 +101,7 @@ export const refusalsInBangla = {
   picture_in_use: pictureInUse,
   storage_full: () => 'দোকানের ডিস্কে আর জায়গা নেই। যিনি দেখাশোনা করেন, তাঁকে জানান।',
   undo_refused: (facts) => whyNotUndone(facts),
+  reminder_refused: noReminderInBangla,
   internal: () => 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: () => 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
 } satisfies Record<ErrorCode, (facts: Facts) => string>

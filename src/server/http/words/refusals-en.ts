@@ -8,6 +8,7 @@ import {
   videoRefused,
   unsupportedType,
 } from './media-words-en.ts'
+import { noReminder } from './reminder-words.ts'
 
 /** The sentences for people; they name the thing and the value where the facts give them. */
 export const refusalsInEnglish = {
@@ -103,6 +104,7 @@ export const refusalsInEnglish = {
   picture_in_use: pictureInUse,
   storage_full: () => 'There is no room left on the disk of the shop. Tell the person who looks after it.',
   undo_refused: (facts) => whyNotUndone(facts),
+  reminder_refused: noReminder,
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',
 } satisfies Record<ErrorCode, (facts: Facts) => string>

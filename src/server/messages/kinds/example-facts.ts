@@ -116,6 +116,7 @@ export const exampleFacts: MessageFacts = {
   },
   back_in_stock: choker,
   question_answered: choker,
+  cart_reminder: { path: `/cart/${'k'.repeat(22)}` },
   price_dropped: { ...choker, priceTaka: 12_450 },
   staff_report: {
     subject: 'A subject',

@@ -8,6 +8,8 @@ export interface MessageKind<Facts> {
   readonly secrets: readonly (keyof Facts & string)[]
   /** Minutes after which it is not sent any more. */
   readonly life: (facts: Facts) => number
+  /** What happened since it was claimed may stop it: it is looked for once more right before it leaves. */
+  readonly lastLook?: true
 }
 
 const HOUR = 60
@@ -83,6 +85,8 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_handed_over: ofOrder,
   gift_card: { purpose: 'transactional', secrets: ['code', 'words'], life: () => 3 * DAY },
   back_in_stock: alert,
+  // Soon out of date: the order may come at any moment.
+  cart_reminder: { purpose: 'promo', secrets: ['path'], life: () => 2 * HOUR, lastLook: true },
   price_dropped: alert,
   question_answered: { ...alert, life: () => 3 * DAY },
   message_test: { purpose: 'transactional', secrets: [], life: () => HOUR },

@@ -24,6 +24,8 @@ export interface MessageFacts {
   readonly phone_changed: { readonly newPhoneEnd: string }
   readonly email_changed: { readonly newEmailHint: string }
   readonly back_in_stock: { readonly name: string; readonly path: string }
+  /** Somebody left a cart at the checkout, and agreed to be reminded. `path`: the link that brings it back. */
+  readonly cart_reminder: { readonly path: string }
   readonly price_dropped: { readonly name: string; readonly path: string; readonly priceTaka: number }
   /** A gift card for somebody. `until`: its last day, like `2027-11-26`; `words`: of the giver. */
   readonly gift_card: {
@@ -193,11 +195,11 @@ export interface MessagePreview {
   readonly emailSubject: string
 }
 
-/** The messages that a request of staff caused about an order. */
+/** The messages that a request of staff caused, about an order or in all. */
 export interface CausedMessage {
   readonly requestId: string
-  /** The number of the order. */
-  readonly order: string
+  /** The number of the order; null: whatever they are about. */
+  readonly order: string | null
 }
 
 /** Messages that a statement of the feature puts into the outbox, as one of its parts. */
@@ -212,7 +214,7 @@ export interface Messages {
   queue<Name extends MessageName>(db: Db, message: Message<Name>): Promise<void>
   /** The same for several, put into the outbox by a statement of the caller's own. */
   prepare(messages: readonly Message[]): PreparedMessages
-  /** Keeps back what a request of staff said about an order, by its number; says how much, and whether anything had left. */
+  /** Keeps back what a request of staff said; says how much, and whether anything had left. */
   stop(db: Db, caused: CausedMessage): Promise<{ readonly stopped: number; readonly left: boolean }>
   /** The words as they would leave; nothing is queued. */
   preview<Name extends MessageName>(db: Db, message: Omit<Message<Name>, 'to'>): Promise<MessagePreview>

@@ -5,7 +5,7 @@ const reason = ({ store }: Voice) =>
   `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`
 
 /** Alerts and answers that customers asked for, in Bangla. */
-export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered'> = {
+export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered' | 'cart_reminder'> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
       fitted(name, (shown) => `${store}: ${shown} আবার এসেছে। ${link(path)}`),
@@ -45,6 +45,19 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_an
         paragraph(`আপনি ${name} নিয়ে জানতে চেয়েছিলেন। উত্তরটি পণ্যের পাতায় আছে, যাতে অন্যরাও জানতে পারে।`),
         button('উত্তর পড়ুন', voice.link(path)),
         note('এ নিয়ে এটিই একমাত্র বার্তা। আপনার ঠিকানা আমরা মুছে ফেলেছি।'),
+      ],
+    }),
+  },
+  cart_reminder: {
+    sms: ({ path }, { store, link }) => `${store}: পণ্য এখনো কার্টে আছে। ফিরুন বা বার্তা বন্ধ করুন: ${link(path)}`,
+    mail: ({ path }, voice) => ({
+      subject: 'আপনার কার্ট অপেক্ষায় আছে',
+      preview: `${voice.store}: আপনার কার্ট রয়ে গেছে।`,
+      heading: 'আপনার কার্ট অপেক্ষায় আছে',
+      blocks: [
+        paragraph('অর্ডার শেষ না করেই আপনি চলে গিয়েছিলেন। লিংকটি যেকোনো ফোন বা কম্পিউটারে আপনার পণ্য ফিরিয়ে আনে।'),
+        button('কার্টে ফিরুন', voice.link(path)),
+        note('আমরা একবারই মনে করাই। ওই পাতাতেই এমন বার্তা বন্ধ করা যায়।'),
       ],
     }),
   },

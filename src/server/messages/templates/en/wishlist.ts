@@ -5,7 +5,7 @@ const reason = ({ store }: Voice) =>
   `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`
 
 /** Alerts and answers that customers asked for, in English. */
-export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered'> = {
+export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered' | 'cart_reminder'> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
       fitted(name, (shown) => `${shown} is back at ${store}: ${link(path)}`),
@@ -45,6 +45,20 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_an
         paragraph(`You asked about ${name}. The answer stands on its page, for all who wonder the same.`),
         button('Read the answer', voice.link(path)),
         note('This is the only message about it. We have forgotten your address.'),
+      ],
+    }),
+  },
+  cart_reminder: {
+    sms: ({ path }, { store, link }) =>
+      `${store}: your pieces still wait in the cart. Go on, or stop such messages: ${link(path)}`,
+    mail: ({ path }, voice) => ({
+      subject: 'Your cart waits for you',
+      preview: `You left your cart at ${voice.store}.`,
+      heading: 'Your cart waits for you',
+      blocks: [
+        paragraph('You left before the order was placed. The link brings your pieces back, on any device.'),
+        button('Back to the cart', voice.link(path)),
+        note('We remind you once. On the same page you can stop such messages.'),
       ],
     }),
   },

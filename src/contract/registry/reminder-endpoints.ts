@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getSavedCart, keepCheckout, stopReminders } from '#contract/shop/saved-carts.ts'
+import {
+  getReminderSettings,
+  getUnfinishedCheckout,
+  listUnfinishedCheckouts,
+  refuseReminders,
+  saveReminderSettings,
+  sendReminder,
+} from '#contract/staff/reminders/unfinished-checkouts.ts'
+
+/** The calls about carts that were left at the checkout. */
+export const reminderEndpoints = {
+  keepCheckout,
+  getSavedCart,
+  stopReminders,
+} as const satisfies Record<string, Endpoint>
+
+/** The calls of staff about them. */
+export const staffReminderEndpoints = {
+  listUnfinishedCheckouts,
+  getUnfinishedCheckout,
+  sendReminder,
+  refuseReminders,
+  getReminderSettings,
+  saveReminderSettings,
+} as const satisfies Record<string, Endpoint>

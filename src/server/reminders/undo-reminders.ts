@@ -1,0 +1,58 @@
+import {
+  refuseReminders,
+  saveReminderSettings,
+  sendReminder,
+} from '#contract/staff/reminders/unfinished-checkouts.ts'
+import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
+import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
+import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
+import { RefusalError } from '#server/http/refusal.ts'
+import type { ShopContext } from '#server/orders/shop-context.ts'
+import { lockCheckout, saveUnsaid, takeBackOptOut } from './reminder-store.ts'
+
+const setting = 'reminder_setting'
+
+/** The ways back from reminders, opt-outs and their settings. */
+export function reminderUndoers({ messages, clock }: ShopContext): readonly Undoer[] {
+  return [
+    {
+      kind: 'reminder_sent',
+      calls: [sendReminder],
+      right: sendReminder.access.staff,
+      withinMs: MESSAGE_HOLD_MS,
+      fits: (act) => entriesOf(act, 'unfinished_checkout').length === 1,
+      undo: async (trx, act) => {
+        for (const { thing_id: id } of entriesOf(act, 'unfinished_checkout')) {
+          await lockCheckout(trx, id, new Date(clock()))
+          const { stopped } = await messages.stop(trx, { requestId: act.requestId, order: null })
+          if (stopped === 0) throw new RefusalError({ code: 'undo_refused', why: 'left' })
+          await saveUnsaid(trx, id)
+        }
+      },
+    },
+    {
+      kind: 'reminders_refused',
+      calls: [refuseReminders],
+      right: refuseReminders.access.staff,
+      fits: (act) => entriesOf(act, 'reminder_contact').length === 1,
+      undo: async (trx, act) => {
+        for (const { thing_id: id } of entriesOf(act, 'reminder_contact'))
+          if (!(await takeBackOptOut(trx, Number(id)))) throw changedSince()
+      },
+    },
+    {
+      kind: 'reminder_settings_changed',
+      calls: [saveReminderSettings],
+      right: saveReminderSettings.access.staff,
+      fits: (act) => entriesOf(act, setting).length > 0,
+      undo: async (trx, act) => {
+        for (const { before, after } of entriesOf(act, setting)) {
+          const table = { name: setting, hasVersion: true }
+          const now = await lockAuditedRow(trx, table, 1)
+          if (now === undefined || before === null || differs(now, after)) throw changedSince()
+          await restoreAuditedRow(trx, table, { id: 1, fields: before })
+        }
+      },
+    },
+  ]
+}
