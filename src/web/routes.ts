@@ -6,6 +6,7 @@ export default [
     index('shop/home/home-route.tsx'),
     route('shop', 'shop/listing/shop-route.tsx'),
     route('shop/cart', 'shop/cart/cart-route.tsx'),
+    route('cart/:token', 'shop/saved-cart/saved-cart-route.tsx'),
     route('checkout', 'shop/checkout/checkout-route.tsx'),
     route('checkout/return', 'shop/order/payment/return-route.tsx'),
     route('order/:number/thanks', 'shop/order/thanks/thanks-route.tsx'),

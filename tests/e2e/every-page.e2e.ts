@@ -21,6 +21,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     '/pages/privacy-policy',
   ],
   '/account/addresses/:address': ['/account/addresses/new'],
+  '/cart/:token': ['/cart/no-such-cart'],
   '/*': ['/no-such-page'],
 }
 

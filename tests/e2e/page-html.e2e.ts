@@ -40,6 +40,7 @@ async function examples(
     '/account/reviews/new': [`/account/reviews/new?order=${number}`],
     '/account/addresses/:address': [`/account/addresses/${address}`, '/account/addresses/new'],
     '/wishlist/:token': [`/wishlist/${await sharedToken(person)}`, '/wishlist/no-such-list'],
+    '/cart/:token': ['/cart/no-such-cart'],
     '/track': ['/track', `/track?number=${number}`],
     '/*': ['/no-such-page'],
   }

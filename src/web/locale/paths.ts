@@ -5,6 +5,8 @@ export interface Paths {
   readonly home: string
   readonly shop: string
   readonly cart: string
+  /** The cart that a reminder brings back. */
+  readonly savedCart: (token: string) => string
   readonly checkout: string
   /** The address to which payment companies send the browser back. */
   readonly checkoutReturn: string
@@ -64,6 +66,7 @@ export function pathsIn(language: Language): Paths {
     home: at('/'),
     shop: at('/shop'),
     cart: at('/shop/cart'),
+    savedCart: (token) => at(`/cart/${encodeURIComponent(token)}`),
     checkout: at('/checkout'),
     checkoutReturn: at('/checkout/return'),
     buyNow: at('/checkout'),

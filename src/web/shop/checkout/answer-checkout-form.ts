@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts'
 import type { Api } from '#client/api.ts'
 import { quoteCart, type QuoteView } from '#contract/shop/checkout.ts'
 import { placeOrder, type PlacedView } from '#contract/shop/place-order.ts'
+import { keepCheckout } from '#contract/shop/saved-carts.ts'
 import { cartCookie } from '#domain/cart/cart-cookie.ts'
 import type { CartLine } from '#domain/cart/price-lines.ts'
 import { fieldIn } from '#web/app/form-field.ts'
@@ -17,6 +18,7 @@ import { orderFormOf, quoteQuestion, valuesIn, type CheckoutValues } from './che
 import { fromPaths, problemsOf, type CheckoutProblems } from './checkout-problems.ts'
 import { cartLinesIn, signedInUser } from './load-checkout.ts'
 import { nextStepOf } from './next-step.ts'
+import { reminderOf } from './reminder-of.ts'
 import { withSaved } from './sections/saved-addresses.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
@@ -80,6 +82,7 @@ export async function answerCheckoutForm(parts: CheckoutFormParts) {
 /** The values that the page shows again; codes are kept with the cart. */
 async function answer(sent: CheckoutSubmission, rest: Partial<CheckoutAnswer>, init: ResponseInit = {}) {
   const { api, language } = sent
+  await keepForReminder(sent, rest)
   const values = shownValues(sent, rest.problems ?? {})
   const { district } = values
   const places = district === '' ? null : await loadPlainPlaces(api, { district, language })
@@ -89,6 +92,19 @@ async function answer(sent: CheckoutSubmission, rest: Partial<CheckoutAnswer>, i
     { values, quote: null, problems: {}, refused: null, places, ...rest },
     { ...init, headers },
   )
+}
+
+/** The buyer may leave now; what is kept for a reminder is nobody's trouble here. */
+async function keepForReminder(
+  { api, completed, lines, language }: CheckoutSubmission,
+  { refused = null }: Partial<CheckoutAnswer>,
+): Promise<void> {
+  const body = reminderOf({ values: completed, lines, language })
+  try {
+    await api(keepCheckout, { body: refused === null ? body : { ...body, stopped: 'refused' } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
 }
 
 /** A saved address that cannot be used is shown in the fields, where it can be mended. */

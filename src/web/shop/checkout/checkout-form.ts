@@ -32,6 +32,8 @@ export interface CheckoutValues {
   readonly note: string
   readonly codes: readonly string[]
   readonly terms: boolean
+  /** The buyer agrees to be reminded by SMS if there is no order. */
+  readonly remind: boolean
 }
 
 export const emptyValues: CheckoutValues = {
@@ -52,6 +54,7 @@ export const emptyValues: CheckoutValues = {
   note: '',
   codes: [],
   terms: false,
+  remind: false,
 }
 
 /** The values of a form, sent or still on the page. A code that stands in its field counts as one that was applied. */
@@ -79,6 +82,7 @@ export function valuesBy(text: (name: string) => string, codes: readonly string[
     note: text('note'),
     codes,
     terms: text('terms') !== '',
+    remind: text('remind') !== '',
   }
 }
 

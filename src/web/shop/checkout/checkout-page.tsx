@@ -19,6 +19,7 @@ import { useStepRecorder, type RecordStep } from '#web/shop/funnel/step-recorder
 import { useChecks, useAnsweredProblems } from './use-checks.ts'
 import { useSavedDetails } from './use-saved-details.ts'
 import { useLiveCheckout } from './use-live-checkout.ts'
+import { useKeptCheckout } from './use-kept-checkout.ts'
 import { useRecordedSteps } from './use-recorded-steps.ts'
 import { WaitingNotice } from '#web/shop/unfinished/waiting-notice.tsx'
 import { onRestored } from '#web/ui/on-restored.ts'
@@ -85,6 +86,7 @@ function CheckoutForm({ data, answer, values, places, keeping, recordStep }: Che
   })
   const live = useLiveCheckout(checks.form.ref, { data, answer, values, isSaved })
   const steps = useRecordedSteps(recordStep, { field: checks.field, addresses: data.addresses })
+  const keepForReminder = useKeptCheckout(values.remind, data.addresses)
   const sendHeld = useEffectEvent(() => {
     const form = checks.form.ref.current
     if (isSaved && keeping.takeHeld())
@@ -97,7 +99,10 @@ function CheckoutForm({ data, answer, values, places, keeping, recordStep }: Che
       method="post"
       className={styles['layout']}
       onKeyDown={keepEnter}
-      onChange={live.follow}
+      onChange={({ target, currentTarget }) => {
+        live.follow()
+        if (isBox(target)) keepForReminder(currentTarget)
+      }}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         if (keeping.hold(event)) return
         live.follow()
@@ -107,6 +112,7 @@ function CheckoutForm({ data, answer, values, places, keeping, recordStep }: Che
       onBlur={(event) => {
         checks.form.onBlur(event)
         live.leave(event)
+        keepForReminder(event.currentTarget)
         steps.look(event.currentTarget)
       }}
     >
@@ -130,6 +136,11 @@ function CheckoutForm({ data, answer, values, places, keeping, recordStep }: Che
       </div>
     </Form>
   )
+}
+
+/** A box that is pressed is not left, as a field is. */
+function isBox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox'
 }
 
 /** An address that was picked before it was deleted is picked no more. */

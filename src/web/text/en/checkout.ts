@@ -15,6 +15,7 @@ export const checkout = {
   delivery: 'Delivery',
   payment: 'Payment',
   phoneHint: 'The courier calls this number. We use it for this order only.',
+  remind: 'Remind me once by SMS if I do not finish (optional)',
   name: 'Full name',
   nameHint: 'The name the courier should ask for.',
   addEmail: 'Add e-mail for the invoice (optional)',

@@ -1,5 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { CheckboxField } from '#web/ui/forms/checkbox-field.tsx'
 import { PhoneField } from '#web/ui/forms/phone-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { FormChecks } from '#web/ui/forms/use-form-checks.ts'
@@ -19,6 +20,7 @@ export function ContactBlock({ values, field }: BlockFacts) {
   return (
     <Block number={1} title={words.contact}>
       <PhoneField field={field('phone')} hint={words.phoneHint} defaultValue={values.phone} />
+      <CheckboxField name="remind" label={words.remind} defaultChecked={values.remind} />
       <TextField
         field={field('name')}
         label={words.name}
