@@ -1394,6 +1394,21 @@ export interface RefundRequestLine {
   restock: boolean;
 }
 
+export interface ReminderContact {
+  id: Generated<number>;
+  opted_out_at: Timestamp | null;
+  opted_out_by: string | null;
+  phone: string;
+  reminded_at: Timestamp | null;
+}
+
+export interface ReminderSetting {
+  after_hours: Generated<number | null>;
+  every_days: Generated<number>;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface ReportFault {
   amount: number | null;
   day: string | null;
@@ -2057,6 +2072,27 @@ export interface TransferFault {
   variant_id: number | null;
 }
 
+export interface UnfinishedCheckout {
+  agreed_at: Timestamp;
+  id: string;
+  language: string;
+  link_hash: string | null;
+  link_until: Timestamp | null;
+  order_id: string | null;
+  owner: string;
+  phone: string;
+  reminded_at: Timestamp | null;
+  stopped: string;
+  updated_at: Timestamp;
+}
+
+export interface UnfinishedCheckoutLine {
+  checkout_id: string;
+  position: number;
+  quantity: number;
+  variant_id: number;
+}
+
 export interface Variant {
   active: Generated<boolean>;
   barcode: string | null;
@@ -2300,6 +2336,8 @@ export interface DB {
   refund: Refund;
   refund_request: RefundRequest;
   refund_request_line: RefundRequestLine;
+  reminder_contact: ReminderContact;
+  reminder_setting: ReminderSetting;
   report_fault: ReportFault;
   return_arrival_photo: ReturnArrivalPhoto;
   return_line: ReturnLine;
@@ -2360,6 +2398,8 @@ export interface DB {
   synonym_group: SynonymGroup;
   tag: Tag;
   transfer_fault: TransferFault;
+  unfinished_checkout: UnfinishedCheckout;
+  unfinished_checkout_line: UnfinishedCheckoutLine;
   variant: Variant;
   variant_low: VariantLow;
   variant_picture: VariantPicture;

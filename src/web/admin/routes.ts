@@ -24,6 +24,7 @@ export default [
       route('calls', 'calls/calls-route.tsx'),
       route('pack', 'pack/pack-route.tsx'),
       route('orders', 'orders/orders-route.tsx'),
+      route('checkouts', 'checkouts/checkouts-route.tsx'),
       route('orders/new', 'new-order/new-order-route.tsx'),
       route('orders/:number/refund', 'refunds/refund-route.tsx'),
       route('payouts', 'payouts/payouts-route.tsx'),

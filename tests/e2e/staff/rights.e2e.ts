@@ -96,6 +96,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/promotions/:promotion': 'promotions:read',
   '/credit': 'money:read',
   '/credit/new': 'refunds:write',
+  '/checkouts': 'orders:write',
   '/reviews': 'reviews:write',
   '/product-questions': 'reviews:write',
   '/audit': 'audit:read',

@@ -17,6 +17,8 @@ interface HistoryLinkProps {
     | 'product_review'
     | 'review_setting'
     | 'product_question'
+    | 'reminder_setting'
+    | 'unfinished_checkout'
     | 'collection'
     | 'vat_class'
     | 'vat_default_rate'

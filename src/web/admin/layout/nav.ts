@@ -26,6 +26,7 @@ export const places: readonly Place[] = [
   { name: 'today', path: '/', right: null, letter: 't' },
   { name: 'calls', path: '/calls', right: 'orders:confirm', letter: 'c' },
   { name: 'orders', path: '/orders', right: 'orders:read', letter: 'o' },
+  { name: 'checkouts', path: '/checkouts', right: 'orders:write', letter: '2' },
   { name: 'pack', path: '/pack', right: 'parcels:write', letter: 'k' },
   { name: 'parcels', path: '/parcels', right: 'parcels:write', letter: 'd' },
   { name: 'returns', path: '/returns', right: 'orders:read', letter: 'b' },

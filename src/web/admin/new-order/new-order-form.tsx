@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Form } from 'react-router'
 import type { StaffQuoteView } from '#contract/staff/new-order.ts'
-import type { OrderToEdit } from '#contract/staff/order-edit.ts'
 import { staffChannels } from '#domain/order/order-channel.ts'
 import type { PlainPlaces } from '#web/address/show-areas.ts'
 import { Choices } from '#web/admin/order-edit/choices.tsx'
@@ -18,13 +17,15 @@ import { NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderPrice } from './new-order-price.tsx'
 import { NewOrderRefusal } from './new-order-refusal.tsx'
 import { PasteChat } from './paste-chat.tsx'
-import { startOf } from './start-of.ts'
+import type { Start } from './start-of.ts'
 import { useChosen } from './use-chosen.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 interface NewOrderFormProps {
-  /** The order that it begins like; null: it begins empty. */
-  readonly like: OrderToEdit | null
+  /** What it begins with. */
+  readonly start: Start
+  /** It begins with pieces. */
+  readonly isBegun: boolean
   readonly places: PlainPlaces
   /** The quote of nothing: what can be chosen. */
   readonly first: StaffQuoteView
@@ -33,17 +34,16 @@ interface NewOrderFormProps {
 }
 
 /** The form: each change shows what the order comes to, and a press places what was shown. */
-export function NewOrderForm({ like, places, first, requestKey }: NewOrderFormProps) {
+export function NewOrderForm({ start, isBegun, places, first, requestKey }: NewOrderFormProps) {
   const { words } = useSpeech()
   const form = useRef<HTMLFormElement>(null)
   const { pressed, answer, isCounting, look, onSubmit } = useFormAnswer<NewOrderAnswer>(form)
-  const start = startOf(like)
   const chosen = useChosen(start.pieces)
   const known = useKnownCustomer(start.contact.phone)
   const { filled, turn, fill } = useFilled(form)
   const fields = editFields(filled ?? pressed?.typed ?? start.quantities, pressed?.errors)
   const quote = answer?.quote ?? first
-  useQuoteOfNow({ pressed, isBegun: like !== null }, look)
+  useQuoteOfNow({ pressed, isBegun }, look)
   useFocus(pressed, form)
   const change = (event: FormEvent) => {
     const { target } = event

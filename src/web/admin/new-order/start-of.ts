@@ -1,6 +1,8 @@
+import type { Reply } from '#contract/endpoint.ts'
 import type { OrderToEdit, PieceView } from '#contract/staff/order-edit.ts'
+import type { getUnfinishedCheckout } from '#contract/staff/reminders/unfinished-checkouts.ts'
 
-interface Start extends Pick<OrderToEdit, 'contact' | 'recipient' | 'note' | 'delivery'> {
+export interface Start extends Pick<OrderToEdit, 'contact' | 'recipient' | 'note' | 'delivery'> {
   readonly pieces: readonly PieceView[]
   /** Values of the fields for their numbers. */
   readonly quantities: Readonly<Record<string, string>>
@@ -29,5 +31,19 @@ export function startOf(like: OrderToEdit | null): Start {
     // Those of the old order are not held for the new one.
     pieces: lines,
     quantities: Object.fromEntries(lines.map(({ id, quantity }) => [`f_${id}`, String(quantity)])),
+  }
+}
+
+/** What a new order takes over from a checkout that its buyer left: the number and the pieces that are on sale. */
+export function startOfCheckout({
+  phone,
+  phone_masked: masked,
+  pieces,
+}: Reply<typeof getUnfinishedCheckout>): Start {
+  return {
+    ...startOf(null),
+    contact: masked ? nobody : { name: '', phone, phone_masked: false },
+    pieces,
+    quantities: Object.fromEntries(pieces.map(({ id, quantity }) => [`f_${id}`, String(quantity)])),
   }
 }

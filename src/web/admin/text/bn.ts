@@ -30,6 +30,7 @@ import { reviewsWords } from './bn/reviews.ts'
 import { productsWords } from './bn/catalogue/products.ts'
 import { productChangesWords } from './bn/catalogue/product-changes.ts'
 import { refundsWords } from './bn/money/refunds.ts'
+import { checkoutsWords } from './bn/checkouts.ts'
 import { reportsWords } from './bn/money/reports.ts'
 import { returnsWords } from './bn/returns.ts'
 import { scanWords } from './bn/scan.ts'
@@ -64,6 +65,7 @@ export const bn: Words = {
     today: 'আজ',
     orders: 'অর্ডার',
     calls: 'ফোন',
+    checkouts: 'অসমাপ্ত চেকআউট',
     pack: 'প্যাক',
     customers: 'ক্রেতা',
     staff: 'স্টাফ',
@@ -226,6 +228,7 @@ export const bn: Words = {
   ...scanWords,
   ...ledgerWords,
   ...vatWords,
+  ...checkoutsWords,
   ...undoWords,
   ...feedsWords,
   ...importsWords,

@@ -29,6 +29,7 @@ import { reviewsWords } from './en/reviews.ts'
 import { productsWords } from './en/catalogue/products.ts'
 import { productChangesWords } from './en/catalogue/product-changes.ts'
 import { refundsWords } from './en/money/refunds.ts'
+import { checkoutsWords } from './en/checkouts.ts'
 import { reportsWords } from './en/money/reports.ts'
 import { returnsWords } from './en/returns.ts'
 import { scanWords } from './en/scan.ts'
@@ -63,6 +64,7 @@ export const en = {
     today: 'Today',
     orders: 'Orders',
     calls: 'Calls',
+    checkouts: 'Unfinished checkouts',
     pack: 'Pack',
     customers: 'Customers',
     staff: 'Staff',
@@ -231,6 +233,7 @@ export const en = {
   ...scanWords,
   ...ledgerWords,
   ...vatWords,
+  ...checkoutsWords,
   ...undoWords,
   ...feedsWords,
   ...importsWords,

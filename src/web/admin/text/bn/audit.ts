@@ -1,5 +1,5 @@
 import { savedThings } from './money/saved-reports.ts'
-import { reviewThings } from './reviews.ts'
+import { customerThings } from './reviews.ts'
 import { settingFields, settingThings } from './settings.ts'
 import type { Words } from '#web/admin/text/en.ts'
 
@@ -100,7 +100,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       store: 'দোকান',
       promotion: 'অফার',
       promotion_codes: 'অফারের কোড',
-      ...reviewThings,
+      ...customerThings,
       ...savedThings,
       synonyms: 'সমার্থক শব্দ',
       removed_term: 'মোছা জিনিসে যা ছিল',

@@ -47,6 +47,7 @@ export const messageNames: Words['messageNames'] = {
   back_in_stock: 'পণ্য আবার এসেছে',
   price_dropped: 'দাম কমেছে',
   question_answered: 'প্রশ্নের উত্তর',
+  cart_reminder: 'চেকআউটে রেখে যাওয়া কার্ট',
   message_test: 'লেখার পরীক্ষা',
   staff_report: 'স্টাফের রিপোর্ট',
 }

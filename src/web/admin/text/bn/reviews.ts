@@ -1,10 +1,13 @@
 import type { reviewsWords as english } from '#web/admin/text/en/reviews.ts'
 
-/** Their names in the audit. */
-export const reviewThings = {
+/** The names in the audit of what customers write and leave. */
+export const customerThings = {
   product_review: 'পণ্যের রিভিউ',
   review_setting: 'রিভিউয়ের সেটিংস',
   product_question: 'পণ্য নিয়ে প্রশ্ন',
+  unfinished_checkout: 'অসমাপ্ত চেকআউট',
+  reminder_contact: 'নম্বর ও তার বার্তা',
+  reminder_setting: 'মনে করানোর সেটিংস',
 }
 
 export const reviewsWords: typeof english = {

@@ -1,5 +1,5 @@
 import { savedThings } from './money/saved-reports.ts'
-import { reviewThings } from './reviews.ts'
+import { customerThings } from './reviews.ts'
 import { settingFields, settingThings } from './settings.ts'
 
 const kinds = {
@@ -74,7 +74,7 @@ const kinds = {
   menu_link: 'link of the menu or the footer',
   store: 'store',
   promotion_codes: 'codes of a promotion',
-  ...reviewThings,
+  ...customerThings,
   ...savedThings,
   synonyms: 'synonyms',
   removed_term: 'what a deleted term had',

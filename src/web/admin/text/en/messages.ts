@@ -46,6 +46,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   back_in_stock: 'Piece is back',
   price_dropped: 'Price is lower',
   question_answered: 'Question answered',
+  cart_reminder: 'Cart left at the checkout',
   message_test: 'Test of a text',
   staff_report: 'Report to staff',
 }

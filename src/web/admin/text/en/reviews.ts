@@ -1,10 +1,13 @@
 import type { HideReason, ReviewState } from '#domain/reviews/product-review.ts'
 
-/** Their names in the audit. */
-export const reviewThings = {
+/** The names in the audit of what customers write and leave. */
+export const customerThings = {
   product_review: 'review of a product',
   review_setting: 'settings of reviews',
   product_question: 'question about a product',
+  unfinished_checkout: 'unfinished checkout',
+  reminder_contact: 'number and its reminders',
+  reminder_setting: 'settings of reminders',
 }
 
 export const reviewsWords = {
