@@ -1880,6 +1880,13 @@ export interface StockAlert {
   variant_id: number;
 }
 
+export interface StockAlertTold {
+  contact: string;
+  id: Generated<number>;
+  told_at: Generated<Timestamp>;
+  variant_id: number;
+}
+
 export interface StockArrivalKey {
   request_key: string;
   transfer_id: number;
@@ -2380,6 +2387,7 @@ export interface DB {
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;
+  stock_alert_told: StockAlertTold;
   stock_arrival_key: StockArrivalKey;
   stock_count: StockCount;
   stock_count_entry: StockCountEntry;

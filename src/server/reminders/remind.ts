@@ -14,6 +14,7 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { keyHash } from '#server/orders/order-tokens.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { registerStockAlerts } from '#server/stock-alerts/forget-told.ts'
 import { removeOldCheckouts } from './checkout-store.ts'
 import {
   claimNumber,
@@ -91,10 +92,12 @@ export function refusalOf(
   return whyNoReminder({ ordered, reminded, optedOut, lately, soldOut, night })
 }
 
+/** Registers the jobs that remind people of checkouts, and forget whom the shop reminded or told. */
 export function registerReminders(jobs: Jobs, shop: ShopContext): void {
   jobs.handle(remindJob, async () => {
     await forgetOldCheckouts(shop)
     await remindCheckouts(shop)
   })
   jobs.schedule(remindJob, '*/20 * * * *')
+  registerStockAlerts(jobs, shop.db)
 }

@@ -62,6 +62,7 @@ export async function stopWaitingForOthers(
 
 export async function deleteAlertsOf(trx: Db, contacts: readonly string[]): Promise<void> {
   await rows(trx, 'delete from stock_alert where contact = any($1)', [contacts])
+  await rows(trx, 'delete from stock_alert_told where contact = any($1)', [contacts])
 }
 
 /** Variants of a product that the shop shows. */
@@ -86,18 +87,30 @@ export interface BackRow {
 }
 
 const back = (scope: string) => `
-  delete from stock_alert a
-  using variant v, product p
-  where v.id = a.variant_id and p.id = v.product_id and v.active and p.status = 'active'
-    and ${scope}
-    and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held)
-  returning a.contact, a.language, p.name, p.name_bn, p.slug`
+  with back as (
+    delete from stock_alert a
+    using variant v, product p
+    where v.id = a.variant_id and p.id = v.product_id and v.active and p.status = 'active'
+      and ${scope}
+      and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held)
+    returning a.variant_id, a.contact, a.language, p.name, p.name_bn, p.slug
+  ), told as (
+    insert into stock_alert_told (variant_id, contact) select variant_id, contact from back
+  ) select contact, language, name, name_bn, slug from back`
 // Two statements, as one plan serves all values of a parameter.
 const backOfAll = back('true')
 const backOfSome = back('v.product_id = any ($1::int[])')
 
-/** Takes the alerts whose variant is back, of some products or of all: each is there once, for every caller. */
+/**
+ * Takes the alerts whose variant is back, of some products or of all, and notes who is told: each is there once, for
+ * every caller.
+ */
 export function takeBack(trx: Db, productIds: readonly number[] | null): Promise<BackRow[]> {
   if (productIds === null) return rows<BackRow>(trx, backOfAll)
   return rows<BackRow>(trx, backOfSome, [productIds])
+}
+
+/** Forgets who was told, once what they bought is counted no more. */
+export async function deleteOldTold(db: Db): Promise<void> {
+  await rows(db, `delete from stock_alert_told where told_at < now() - interval '60 days'`)
 }

@@ -12,7 +12,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { presentLocation, presentRow } from './present-stock.ts'
 import type { StockContext } from './stock-context.ts'
 import { findStock, type StockFilter } from './stock-filter-store.ts'
-import { listLocations, listWaiting, readPlaces, readStock } from './stock-row-store.ts'
+import { countTold, listLocations, listWaiting, readPlaces, readStock } from './stock-row-store.ts'
 import { readShopLowLevel } from './stock-setting-store.ts'
 
 type Query = Input<typeof listEndpoint>['query']
@@ -48,6 +48,9 @@ export function filterOf({ view, q, category, location, shelf }: Omit<StockQuery
 
 /** People who wait, as many as a page shows. */
 const PEOPLE_MAX = 100
+/** People who were told in so many days are counted, and their orders in so many days after it. */
+const TOLD_DAYS = 30
+const BOUGHT_WITHIN_DAYS = 14
 
 /** One variant with all that the shop knows of its stock. */
 export async function readStockOf(
@@ -59,10 +62,12 @@ export async function readStockOf(
   if (row === undefined) throw new RefusalError({ code: 'not_found', thing: 'variant', value: variant })
   const lowLevel = await readShopLowLevel(db)
   const people = await listWaiting(db, variant, PEOPLE_MAX)
+  const told = await countTold(db, variant, { days: TOLD_DAYS, within: BOUGHT_WITHIN_DAYS })
   return {
     ...presentRow(row, lowLevel),
     locations: (await listLocations(db)).map(presentLocation),
     shop_low_level: lowLevel,
+    told: { days: TOLD_DAYS, within: BOUGHT_WITHIN_DAYS, ...told },
     waiting_since: people[0]?.created_at.toISOString() ?? null,
     people: rights.has('customers:read')
       ? people.map((one) => presentPerson(one, rights.has('phones:read')))

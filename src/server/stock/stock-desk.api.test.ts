@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MovementView, StockRow } from '#contract/staff/catalogue/stock-views.ts'
 import { UNDO_MOVEMENT_MS } from '#domain/stock/movement-reasons.ts'
 import { rows } from '#server/db/rows.ts'
+import { notifyOfRestock } from '#server/stock-alerts/notify-of-restock.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
+import { aShopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, call, type Answer, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece, stockOf } from '#tests/support/samples/pieces.ts'
+import { setOnHand } from '#tests/support/samples/set-on-hand.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -115,6 +118,24 @@ describe('the list of stock', () => {
     await withPhones(`rights || '{phones:read}'`)
     const { body } = await get('/summary')
     expect(body).toMatchObject({ waiting: 1 })
+  })
+
+  test('tells how many of those who were told bought the piece after it', async () => {
+    const variant = await addPiece(shop, { stock: 0 })
+    const [rima, other] = [aShopper(shop.api), aShopper(shop.api)]
+    for (const { phone: contact } of [rima, other]) {
+      const body = { variant, contact, language: 'en' }
+      await call(shop, 'POST /v1/product/stock-alerts', { body })
+    }
+    await setOnHand(shop.db, { variants: [variant], pieces: 9 })
+    await notifyOfRestock({ db: shop.db, messages: shop.messages }, null)
+    const told = async () => (await get(`/${variant}`)).body['told']
+    expect(await told()).toEqual({ days: 30, within: 14, people: 2, bought: 0, pieces: 0 })
+    await rima.buy([{ id: variant, quantity: 2 }])
+    await aShopper(shop.api).buy([{ id: variant, quantity: 1 }])
+    expect(await told()).toMatchObject({ people: 2, bought: 1, pieces: 2 })
+    await rows(shop.db, `update stock_alert_told set told_at = told_at - interval '31 days'`)
+    expect(await told()).toMatchObject({ people: 0, bought: 0, pieces: 0 })
   })
 })
 

@@ -105,3 +105,35 @@ export function listWaiting(db: Db, variant: number, max: number): Promise<Waiti
     [variant, max],
   )
 }
+
+export interface ToldPeople {
+  readonly people: number
+  readonly bought: number
+  readonly pieces: number
+}
+
+const told = `
+  with told as materialized (
+    select id, contact, told_at from stock_alert_told
+    where variant_id = $1 and told_at > now() - make_interval(days => $2)
+  ), bought as (
+    select told.contact, l.order_id, l.position, l.quantity
+    from order_line l join shop_order o on o.id = l.order_id
+    join told on told.contact in (o.phone, lower(o.email))
+      and o.placed_at between told.told_at and told.told_at + make_interval(days => $3)
+    where l.variant_id = $1 and o.status not in ('cancelled', 'expired')
+  )
+  select (select count(distinct contact) from told)::int as people,
+    (select count(distinct contact) from bought)::int as bought,
+    (select coalesce(sum(quantity), 0) from (
+      select distinct order_id, position, quantity from bought) line)::int as pieces`
+
+/** How many were told in some days that a variant is back, and what of it they bought within some days of that. */
+export async function countTold(
+  db: Db,
+  variant: number,
+  { days, within }: { readonly days: number; readonly within: number },
+): Promise<ToldPeople> {
+  const [found] = await rows<ToldPeople>(db, told, [variant, days, within])
+  return found ?? { people: 0, bought: 0, pieces: 0 }
+}

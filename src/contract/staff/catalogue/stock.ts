@@ -90,6 +90,14 @@ export const getStock = endpoint({
   response: StockRow.extend({
     locations: z.array(LocationView),
     shop_low_level: z.int(),
+    /** People who were told in the last `days` that it is back; those who bought it within so many days of that. */
+    told: z.object({
+      days: z.int(),
+      within: z.int(),
+      people: z.int(),
+      bought: z.int(),
+      pieces: z.int(),
+    }),
     /** The longest wait for it. */
     waiting_since: Instant.nullable(),
     /** Who waits, at most a hundred, the longest first; for a reader with the right customers:read, otherwise null. Masked without phones:read. */

@@ -33,6 +33,22 @@ export function WaitingPeople({ row }: { readonly row: Reply<typeof getStock> })
           )}
         </>
       )}
+      {row.told.people > 0 && <Told told={row.told} />}
     </section>
+  )
+}
+
+/** How many were told lately that it is back, and what came of it. */
+function Told({ told }: { readonly told: Reply<typeof getStock>['told'] }) {
+  const { words, number } = useSpeech()
+  const { one } = words.stock
+  const { days, within, people, bought, pieces } = told
+  return (
+    <p>
+      {one.toldLately(number(people), number(days))}{' '}
+      {bought === 0
+        ? one.noneBought(number(within))
+        : one.boughtAfter(number(bought), number(pieces), number(within))}
+    </p>
   )
 }

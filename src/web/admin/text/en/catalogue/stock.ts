@@ -114,6 +114,11 @@ export const stockWords = {
       nobody: 'Nobody waits for this piece.',
       since: (at: string) => `The first since ${at}.`,
       told: 'They get a message by themselves when a piece is free again.',
+      toldLately: (people: string, days: string) =>
+        `Told in the last ${days} days that it is back: ${people}.`,
+      noneBought: (days: string) => `None of them has bought it within ${days} days.`,
+      boughtAfter: (people: string, pieces: string, days: string) =>
+        `Bought it within ${days} days: ${people}; pieces: ${pieces}.`,
       hidden: 'You may not see who they are.',
       log: 'Last changes',
       wholeLog: 'All changes of this piece',
