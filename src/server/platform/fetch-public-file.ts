@@ -1,11 +1,9 @@
-import { lookup } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { accept, refuse, type Result } from '#domain/result.ts'
-import { isPublicAddress } from './public-address.ts'
+import { lookupAt, publicPlace, type PublicPlace } from './public-place.ts'
 
 /** Why a file at an address was not read. `unreachable` may be otherwise a little later. */
 export type FetchProblem = 'bad_address' | 'not_public' | 'not_there' | 'too_large' | 'unreachable'
@@ -37,7 +35,7 @@ export async function fetchPublicFile(
   try {
     let next = address
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const place = await placeOf(next, limits.trustedHosts ?? [])
+      const place = await publicPlace(next, limits)
       if (!place.ok) return place
       const answer = await ask(place.value, signal)
       const further = redirectOf(answer, place.value.url)
@@ -51,48 +49,13 @@ export async function fetchPublicFile(
   }
 }
 
-/** A web address with the one IP address that is connected to. */
-interface Place {
-  readonly url: URL
-  readonly ip: string
-}
-
-async function placeOf(address: string, trusted: readonly string[]): Promise<Outcome<Place>> {
-  const url = URL.parse(address)
-  if (url === null || !isPlain(url)) return no('bad_address')
-  // `URL` writes 0x7f000001 and 2130706433 as 127.0.0.1.
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  if (trusted.includes(url.host)) return accept({ url, ip: host })
-  // `URL` leaves the usual port of the protocol out.
-  if (!['', '80', '443'].includes(url.port) || CLOSED_NAMES.test(host)) return no('not_public')
-  const found = isIP(host) === 0 ? await resolve(host) : [host]
-  const [ip] = found
-  if (ip === undefined) return no('unreachable')
-  // One closed address among open ones is enough: it is no name of a shop's pictures.
-  return found.every(isPublicAddress) ? accept({ url, ip }) : no('not_public')
-}
-
-function isPlain({ protocol, username, password }: URL): boolean {
-  return ['http:', 'https:'].includes(protocol) && username === '' && password === ''
-}
-
-/** Names that never mean a machine of the public internet (RFC 6761 and 8375, and clouds' own `.internal`). */
-const CLOSED_NAMES = /(?:^|\.)(?:localhost|local|internal|test|example|invalid|onion|alt|home\.arpa)\.?$/
-
-async function resolve(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true, verbatim: false })).map(({ address }) => address)
-}
-
-function ask({ url, ip }: Place, signal: AbortSignal): Promise<IncomingMessage> {
-  const family = isIP(ip)
+function ask({ url, ip }: PublicPlace, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve_, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       agent: false,
       signal,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'AbhoronImport/1' },
-      // The connection goes where the check looked, whatever the resolver says now.
-      lookup: (_, { all }, done) =>
-        all === true ? done(null, [{ address: ip, family }]) : done(null, ip, family),
+      lookup: lookupAt(ip),
     })
     request.on('error', reject)
     request.on('response', resolve_)

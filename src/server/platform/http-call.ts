@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { codeOf } from '#server/db/start-error.ts'
+import { lookupAt } from './public-place.ts'
 
 /** The gateways' documents speak of 30 s. */
 export const GATEWAY_TIMEOUT_MS = 30_000
@@ -8,7 +9,13 @@ const ANSWER_BYTES_MAX = 65_536
 
 /** The result of a call. `not_reached`: nothing was sent. Silent: the request went out, but no whole answer came. */
 export type HttpOutcome =
-  | { readonly kind: 'answered'; readonly status: number; readonly text: string }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly text: string
+      /** The header, where there is one. */
+      readonly retryAfter?: string
+    }
   | { readonly kind: 'not_reached'; readonly code: string }
   | { readonly kind: 'silent'; readonly code: string }
 
@@ -20,6 +27,8 @@ interface HttpCall {
   readonly timeoutMs: number
   /** The rest of a longer answer is not read. */
   readonly answerBytesMax?: number
+  /** The IP address to connect to, where the one of the name was looked up before. */
+  readonly ip?: string
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
@@ -30,7 +39,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8'
  * then would leave that open.
  */
 export function httpCall(call: HttpCall): Promise<HttpOutcome> {
-  const { url, method = 'POST', headers, body, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX } = call
+  const { url, method = 'POST', headers, body, timeoutMs, answerBytesMax = ANSWER_BYTES_MAX, ip } = call
   const secure = url.startsWith('https:')
   const content = body?.toString() ?? ''
   return new Promise((resolve) => {
@@ -45,6 +54,7 @@ export function httpCall(call: HttpCall): Promise<HttpOutcome> {
         ...headers,
       },
       signal: AbortSignal.timeout(timeoutMs),
+      ...(ip !== undefined && { lookup: lookupAt(ip) }),
     })
     const fail = (error: unknown) => resolve(failureOf(error, connected))
     request.on('socket', (socket) => {
@@ -55,7 +65,13 @@ export function httpCall(call: HttpCall): Promise<HttpOutcome> {
     request.on('error', fail)
     request.on('response', (response) => {
       readText(response, answerBytesMax).then((text) => {
-        resolve({ kind: 'answered', status: response.statusCode ?? 0, text })
+        const retryAfter = response.headers['retry-after']
+        resolve({
+          kind: 'answered',
+          status: response.statusCode ?? 0,
+          text,
+          ...(retryAfter !== undefined && { retryAfter }),
+        })
       }, fail)
     })
     request.end(content)
