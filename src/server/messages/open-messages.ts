@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { openPump, type Pump } from '#server/jobs/pump.ts'
 import type { Log } from '#server/platform/log.ts'
 import { deliverMessage, type DeliveryOptions } from './deliver-message.ts'
-import { openPump, type Pump } from './message-pump.ts'
 import {
   bringForward,
   claimMessage,

@@ -2,9 +2,9 @@ import type { Log } from '#server/platform/log.ts'
 import { messageOf } from '#server/db/start-error.ts'
 
 interface PumpOptions<Item> {
-  /** How many messages are on their way at once. */
+  /** How many are on their way at once. */
   readonly workers: number
-  /** Takes a message that is due; undefined when none is, or when none may leave now. */
+  /** Takes one that is due; undefined when none is, or when none may leave now. */
   readonly take: () => Promise<Item | undefined>
   readonly send: (item: Item) => Promise<void>
   /** Milliseconds until it is worth looking again; undefined when nothing waits. */
@@ -12,7 +12,7 @@ interface PumpOptions<Item> {
   readonly log: Log
 }
 
-/** Keeps messages of one channel flowing: sleeps until it is woken or until something is due. */
+/** Keeps messages of one kind flowing: sleeps until it is woken or until something is due. */
 export interface Pump {
   wake(): void
   /** Takes no more, and waits for what is on its way up to a limit. */
@@ -61,7 +61,7 @@ export function openPump<Item>({ workers, take, send, nextMs, log }: PumpOptions
       }
     } catch (error) {
       // The database is gone for a moment; what was claimed comes back by itself.
-      log.warn({ reason: messageOf(error) }, 'messages: looking for messages failed')
+      log.warn({ reason: messageOf(error) }, 'jobs: looking for what is to be sent failed')
       arm(AFTER_FAILURE_MS)
     }
   }
