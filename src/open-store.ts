@@ -93,6 +93,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
     // Null where nothing is made ahead. The maker opens after the shop.
     wakeMaker: config.pictures.sizesAhead ? () => maker?.wake() : null,
     workFolder: path.join(config.dataDir, 'work'),
+    trustedHosts: config.http.trustedHosts,
     accounts: { secret, https, publicOrigin: config.http.publicUrl, google: config.accounts.google ?? null },
     payments: paying.options,
     couriers: sending.options,
@@ -113,8 +114,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
   opened.push(() => Promise.resolve(shop.endStreams()))
 
   const address = config.http.publicUrl ?? `http://localhost:${listening.port}`
-  await messages.start()
-  await jobs.start()
+  await Promise.all([messages.start(), jobs.start(), shop.webhooks.start()])
   const proxied = https ? ownOrigin() : undefined
   const hasOutbox = messages.outbox !== undefined
   if (opening.tells) await tellPeople(config, { address, proxied, hasOutbox, paying, sending, ...storage })

@@ -8,7 +8,13 @@ import { withoutPassword } from './database.ts'
 test('without any setting the shop runs on this machine only, at port 3000, with its own database', () => {
   expect(readConfig({})).toEqual({
     mode: 'production',
-    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', trustedProxies: [] },
+    http: {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+      trustedHosts: [],
+    },
     processes: 1,
     dataDir: `${process.cwd()}/data`,
     database: { url: undefined, poolMax: 10 },
@@ -31,6 +37,7 @@ test('every setting is read, and an empty one counts as not set', () => {
     HOST: '::',
     PUBLIC_URL: 'https://shop.example/',
     TRUSTED_PROXIES: ' 10.0.0.1, 172.16.0.0/12,::1 ',
+    TRUSTED_HOSTS: '127.0.0.1:8081',
     CDN_PURGE_URL: 'https://:key@cdn.example/purge',
     DATA_DIR: '/srv/shop data',
     DATABASE_URL: 'postgres://shop:secret@db.example/shop',
@@ -50,6 +57,7 @@ test('every setting is read, and an empty one counts as not set', () => {
       port: 8080,
       publicUrl: 'https://shop.example',
       trustedProxies: ['10.0.0.1', '172.16.0.0/12', '::1'],
+      trustedHosts: ['127.0.0.1:8081'],
       cdnPurgeUrl: 'https://:key@cdn.example/purge',
     },
     processes: 1,
@@ -157,6 +165,14 @@ test.each([
   const problems = problemsOf({ AUTH_SECRET: secret })
   expect(problems).toHaveLength(1)
   expect(problems[0]).not.toContain(secret)
+})
+
+test('hosts of the own network are trusted in development only, and with their port', () => {
+  expect(problemsOf({ TRUSTED_HOSTS: '127.0.0.1:8080' })).toEqual([
+    'TRUSTED_HOSTS is for development: set NODE_ENV=development.',
+  ])
+  for (const host of ['127.0.0.1', 'localhost', 'http://localhost:8080', 'localhost:8080/in'])
+    expect(problemsOf({ NODE_ENV: 'development', TRUSTED_HOSTS: host })).toHaveLength(1)
 })
 
 test('another Google than Google itself is for development only', () => {

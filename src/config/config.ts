@@ -26,6 +26,8 @@ export interface Config {
     readonly publicUrl: string | undefined
     /** Addresses and ranges of proxies whose X-Forwarded-* is believed. */
     readonly trustedProxies: readonly string[]
+    /** Hosts with their ports that webhooks and imports ask although they are not public; none in production. */
+    readonly trustedHosts: readonly string[]
     /** Where a CDN that keeps pages takes purges, with its key as password; undefined: no CDN keeps pages. */
     readonly cdnPurgeUrl: string | undefined
   }
@@ -87,6 +89,10 @@ const Environment = z.object({
     isAddressOrRange,
     'must be addresses or ranges with commas between, such as 10.0.0.1,172.16.0.0/12',
   ),
+  TRUSTED_HOSTS: list(
+    isHostWithPort,
+    'must be hosts with their ports with commas between, such as 127.0.0.1:8080',
+  ),
   CDN_PURGE_URL: z
     .string()
     .refine(isWebAddress, 'must be an address like https://:key@cdn.example/purge')
@@ -142,6 +148,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError([
       'GOOGLE_ISSUER and GOOGLE_KEYS_URL are for development: set NODE_ENV=development.',
     ])
+  // Somebody who may name an address could reach machines that nobody else reaches.
+  if (NODE_ENV === 'production' && read.data.TRUSTED_HOSTS.length > 0)
+    throw new ConfigError(['TRUSTED_HOSTS is for development: set NODE_ENV=development.'])
   return build(read.data)
 }
 
@@ -169,6 +178,7 @@ function build(read: z.output<typeof Environment>): Config {
       port: read.PORT,
       publicUrl: publicUrlOf(read),
       trustedProxies: Object.freeze(read.TRUSTED_PROXIES),
+      trustedHosts: Object.freeze(read.TRUSTED_HOSTS),
       cdnPurgeUrl: read.CDN_PURGE_URL,
     }),
     processes: processes.config,
@@ -266,6 +276,11 @@ function isAddressOrRange(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isHostWithPort(text: string): boolean {
+  const url = URL.parse(`http://${text}`)
+  return url !== null && url.port !== '' && `http://${text}/` === url.href
 }
 
 function isOrigin(text: string): boolean {
