@@ -148,6 +148,10 @@ export interface ProblemFacts {
   broken_links: { readonly links: readonly string[] }
   /** An address that is none within the shop. */
   shop_link: object
+  /** An address that is none of the web, or has no TLS. */
+  https_address: object
+  /** An address that leads into a private network. */
+  not_public: object
   /** A promotion has one code, or single-use codes. */
   one_code_or_many: object
   /** Single-use codes were made of the promotion. */

@@ -18,6 +18,7 @@ import { settingUndoers } from './settings/desk/setting-undoers.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
+import { webhookUndoers } from './webhooks/undo-webhooks.ts'
 
 interface Parts {
   readonly context: ShopContext
@@ -45,5 +46,6 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...reviewUndoers,
     ...reminderUndoers(context),
     ...settingUndoers,
+    ...webhookUndoers,
   ]
 }

@@ -72,6 +72,7 @@ import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { openMessageTexts } from './messages/editor/text-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
 import { notifyWaiting } from './notify-waiting.ts'
+import { openWebhooks, type Webhooks } from './webhooks/open-webhooks.ts'
 import { wishlistData } from './wishlist/wishlist-data.ts'
 import { mountWishlist } from './wishlist/wishlist-routes.ts'
 
@@ -103,7 +104,7 @@ interface ShopOptions {
   readonly salesEveryMs?: number | null
   /** How often searches are written down, in ms; as usual unless stated. */
   readonly searchesEveryMs?: number
-  /** Hosts with their ports that imports ask for pictures although they are not public: for tests. */
+  /** Hosts with their ports that imports and webhooks ask although they are not public: for tests and development. */
   readonly trustedHosts?: readonly string[] | undefined
   /** How often the sessions of open streams are looked at, in ms; as usual unless stated. */
   readonly beatMs?: number
@@ -138,6 +139,7 @@ export interface Shop {
   readonly searches: Pick<SearchCounter, 'write'>
   /** The product feeds for advertisers. */
   readonly feeds: Feeds
+  readonly webhooks: Webhooks
   /** Ends what would otherwise keep the store from closing. */
   readonly endStreams: () => void
   close(): Promise<void>
@@ -194,11 +196,13 @@ interface WorkParts extends Base {
   readonly accounts: Accounts
   readonly selling: Selling
   readonly live: Pick<Live, 'reloadContent'>
-  readonly parts: Pick<ShopOptions, 'accounts' | 'media' | 'wakeMaker' | 'trustedHosts'>
+  readonly parts: ShopOptions
 }
 
+type Work = Imports & { readonly webhooks: Webhooks }
+
 /** What staff do with the catalogue, its pictures and customers, and the ways back from all that they do. */
-async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
+async function mountWork(api: ApiApp, work: WorkParts): Promise<Work> {
   const { db, replica, now, log, accounts, selling, parts, live } = work
   const { media, wakeMaker = null, trustedHosts = [] } = parts
   const { paymentWays, courierWays } = selling
@@ -235,7 +239,9 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
   mountUndo(api, { db, now, undoers, findJob: parcels.findDoneJob })
   const imports = openImports(api, { db, replica, clock: now, log, media, trustedHosts })
   const changes = openProductChanges(api, { db, clock: now, log })
+  const webhooks = openWebhooks(api, { ...parts, clock: now, secret: parts.accounts.secret })
   return {
+    webhooks,
     register: (jobs) => {
       pictures.register(jobs)
       registerFollowJob(jobs, db)
@@ -247,9 +253,10 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Imports> {
       registerProductEditor(jobs, { db, clock: now })
       imports.register(jobs)
       changes.register(jobs)
+      webhooks.register(jobs)
     },
     close: async () => {
-      await Promise.all([imports.close(), changes.close()])
+      await Promise.all([imports.close(), changes.close(), webhooks.close()])
     },
   }
 }
@@ -319,13 +326,10 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
   tellThoseWhoWait(parts)
   return {
     ...live,
+    ...selling,
     api,
     now,
     readsFor: (visit) => readsInProcess({ app: api, door: accounts.door, log }, visit),
-    runDeadlines: selling.runDeadlines,
-    context: selling.context,
-    parcels: selling.parcels,
-    payments: selling.payments,
     register: (jobs) => {
       selling.payments.register(jobs)
       selling.parcels.register(jobs)
@@ -333,6 +337,7 @@ export async function openShop(parts: ShopOptions): Promise<Shop> {
     },
     searches,
     feeds,
+    webhooks: work.webhooks,
     endStreams: staffEvents.endAll,
     close: async () => {
       await Promise.all([staffEvents.close(), work.close(), stopSales(), searches.close()])

@@ -10,8 +10,9 @@ import {
 } from '#contract/staff/settings/companies.ts'
 import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
 import { getStoreSettings, saveStoreSettings } from '#contract/staff/settings/store.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
-/** The calls about the settings of the shop, by operation name. */
+/** The calls about the settings of the shop and what connects it with other systems, by operation name. */
 export const settingEndpoints = {
   getDeliverySettings,
   saveDeliverySettings,
@@ -25,4 +26,5 @@ export const settingEndpoints = {
   getCourierAccounts,
   saveCourierAccount,
   testCourierAccount,
+  ...webhookEndpoints,
 } as const satisfies Record<string, Endpoint>

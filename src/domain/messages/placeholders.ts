@@ -31,6 +31,7 @@ export const placeholders = [
   'pickup',
   'return_number',
   'device',
+  'endpoint',
   'role',
   'phone_end',
   'email_hint',

@@ -76,6 +76,9 @@ export const undoKinds = [
   'reminder_sent',
   'reminders_refused',
   'reminder_settings_changed',
+  'webhook_made',
+  'webhook_changed',
+  'webhook_removed',
 ] as const
 export type UndoKind = (typeof undoKinds)[number]
 

@@ -2214,6 +2214,59 @@ export interface Video {
   width: number;
 }
 
+export interface WebhookAttempt {
+  answer: string | null;
+  at: Timestamp;
+  delivery_id: string;
+  ms: number;
+  n: number;
+  problem: string | null;
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  claimed_until: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  endpoint_id: number;
+  event_id: number;
+  id: Generated<string>;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  tries_before: Generated<number>;
+}
+
+export interface WebhookEndpoint {
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  name: string;
+  off_reason: string | null;
+  old_secret_sealed: Buffer | null;
+  old_secret_until: Timestamp | null;
+  removed_at: Timestamp | null;
+  secret_sealed: Buffer;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookEvent {
+  at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<number>;
+  subject: string;
+  type: string;
+}
+
+export interface WebhookNote {
+  at: Generated<Timestamp>;
+  kind: string;
+  thing_id: number;
+}
+
 export interface WishlistItem {
   account_id: string;
   created_at: Timestamp;
@@ -2420,6 +2473,11 @@ export interface DB {
   vat_of_orders: VatOfOrders;
   vat_rate: VatRate;
   video: Video;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
+  webhook_note: WebhookNote;
   wishlist_item: WishlistItem;
   wishlist_share: WishlistShare;
 }

@@ -20,6 +20,17 @@ export async function hasOwner(db: Db): Promise<boolean> {
   return owner !== undefined
 }
 
+/** The accounts of all owners. */
+export async function listOwners(db: Db): Promise<readonly string[]> {
+  const owners = await rows<{ id: string }>(
+    db,
+    `select m.account_id as id from staff_member m join staff_role r on r.id = m.role_id
+      join account a on a.id = m.account_id
+    where r.code = 'owner' and m.disabled_at is null and a.disabled_at is null order by m.created_at`,
+  )
+  return owners.map(({ id }) => id)
+}
+
 interface NewMember {
   readonly accountId: string
   readonly roleId: string

@@ -5,7 +5,7 @@ import { findAccount } from '#server/accounts/account-store.ts'
 import { languageOf } from '#server/accounts/present-user.ts'
 import { addressesOf } from '#server/accounts/set-password.ts'
 
-type OwnMessage = 'staff_new_device' | 'staff_access_changed'
+type OwnMessage = 'staff_new_device' | 'staff_access_changed' | 'webhook_off'
 
 interface Told<Name extends OwnMessage> {
   readonly accountId: string
@@ -13,9 +13,9 @@ interface Told<Name extends OwnMessage> {
   readonly facts: MessageFacts[Name]
 }
 
-/** Tells a person who works here about their own access, at every address of theirs. */
+/** Tells a person who works here about their own access or about the shop, at every address of theirs. */
 export async function tellMember<Name extends OwnMessage>(
-  { messages }: Pick<AccountParts, 'messages'>,
+  { messages }: { readonly messages: Pick<AccountParts['messages'], 'queue'> },
   trx: Db,
   { accountId, name, facts }: Told<Name>,
 ): Promise<void> {

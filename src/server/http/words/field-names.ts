@@ -9,6 +9,7 @@ import { reminderFieldNames } from './reminder-field-names.ts'
 import { reviewFieldNames } from './review-field-names.ts'
 import { searchFieldNames } from './search-field-names.ts'
 import { settingFieldNames } from './setting-field-names.ts'
+import { webhookFieldNames } from './webhook-field-names.ts'
 
 /** The plain name of every parameter and field that a call takes; a test asks for a name for each. */
 const fieldNames: Readonly<Record<string, FieldName>> = {
@@ -22,6 +23,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   ...reviewFieldNames,
   ...searchFieldNames,
   ...settingFieldNames,
+  ...webhookFieldNames,
   body: { en: 'The request', bn: 'অনুরোধ' },
   csv: { en: 'Whether the table comes with it', bn: 'টেবিল সঙ্গে থাকবে কি না' },
   hour: { en: 'The hour', bn: 'ঘণ্টা' },

@@ -125,6 +125,8 @@ export const problemsInEnglish: ProblemWords = {
     `It has ${counted(count, 'question')}: delete them or move them to another group first`,
   broken_links: (field, { links }) => `${field} has links that lead nowhere: ${links.join(', ')}`,
   shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
+  https_address: (field) => `${field} must begin with https:// and hold neither a name nor a password`,
+  not_public: (field) => `${field} must lead to the public internet, at the usual port`,
   one_code_or_many: () => 'A promotion has one code or single-use codes, not both',
   has_codes: () => 'It has single-use codes, so it keeps them. Pause it, or make another promotion',
   rising_tiers: () =>

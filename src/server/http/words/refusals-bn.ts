@@ -137,11 +137,14 @@ const things = new Map<unknown, string>([
   ['shared wishlist', 'শেয়ার করা পছন্দের তালিকা'],
   ['unproven e-mail address of account', 'অ্যাকাউন্টের যাচাই না করা ই-মেইল ঠিকানা'],
   ['variant', 'ভ্যারিয়েন্ট'],
+  ['webhook', 'ওয়েবহুক'],
+  ['delivery', 'পাঠানো খবর'],
 ])
 
 const limited = new Map<unknown, string>([
   ['addresses', 'ঠিকানা'],
   ['passkeys', 'পাসকি'],
+  ['webhooks', 'ওয়েবহুক'],
   ['messages waited for', 'খবরের অনুরোধ'],
   ['photos', 'ছবি'],
   ['questions that wait', 'অপেক্ষায় থাকা প্রশ্ন'],

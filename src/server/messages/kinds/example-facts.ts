@@ -104,6 +104,7 @@ export const exampleFacts: MessageFacts = {
   },
   staff_new_device: { device: 'Chrome on Android' },
   staff_access_changed: { what: 'passkey_removed' },
+  webhook_off: { endpoint: 'Stock in the warehouse', path: '/admin/settings/webhooks/3' },
   password_changed: {},
   phone_changed: { newPhoneEnd: '678' },
   email_changed: { newEmailHint: 'r***@gmail.com' },

@@ -48,6 +48,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   staff_invitation: { ...link, life: () => 2 * DAY },
   staff_new_device: notice,
   staff_access_changed: notice,
+  webhook_off: notice,
   password_changed: notice,
   phone_changed: notice,
   email_changed: notice,

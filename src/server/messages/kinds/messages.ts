@@ -20,6 +20,8 @@ export interface MessageFacts {
   readonly staff_access_changed: {
     readonly what: 'passkey_added' | 'passkey_removed' | 'authenticator' | 'recovery_codes'
   }
+  /** A webhook was turned off, as it failed for days or said that it is gone. `endpoint`: its name. */
+  readonly webhook_off: { readonly endpoint: string; readonly path: string }
   readonly password_changed: Record<string, never>
   readonly phone_changed: { readonly newPhoneEnd: string }
   readonly email_changed: { readonly newEmailHint: string }

@@ -44,6 +44,7 @@ const factPlaceholders: Readonly<Record<string, Placeholder>> = {
   pickup: 'pickup',
   returnNumber: 'return_number',
   device: 'device',
+  endpoint: 'endpoint',
   role: 'role',
   newPhoneEnd: 'phone_end',
   newEmailHint: 'email_hint',

@@ -29,6 +29,7 @@ interface HistoryLinkProps {
     | 'courier_account'
     | 'size_guide'
     | 'synonyms'
+    | 'webhook'
     | 'credit_account'
     | 'saved_report'
     | ContentThing

@@ -52,6 +52,7 @@ export const account: Wordings<
   | 'staff_invitation'
   | 'staff_new_device'
   | 'staff_access_changed'
+  | 'webhook_off'
   | 'password_changed'
   | 'phone_changed'
   | 'email_changed'
@@ -155,6 +156,21 @@ export const account: Wordings<
         paragraph(`স্টাফ এলাকায় ${sayChanged(what, voice)}।`),
         paragraph('আপনি করে থাকলে কিছু করতে হবে না।'),
         note(notYou(voice)),
+      ],
+    }),
+  },
+  webhook_off: {
+    sms: ({ endpoint, path }, { store, link }) => `${store}: ওয়েবহুক "${endpoint}" বন্ধ। ${link(path)}`,
+    mail: ({ endpoint, path }, { store, link }) => ({
+      subject: `${store}: ওয়েবহুক "${endpoint}" বন্ধ হয়েছে`,
+      preview: 'এর ঠিকানা আর খবর নিচ্ছিল না।',
+      heading: 'একটি ওয়েবহুক বন্ধ হয়েছে',
+      blocks: [
+        paragraph(
+          `"${endpoint}" ওয়েবহুকটি বন্ধ করা হয়েছে: এর ঠিকানা তিন দিন ধরে সাড়া দেয়নি, বা জানিয়েছে যে সেটি আর নেই।`,
+        ),
+        paragraph('এর জন্য যা অপেক্ষায় আছে তা রাখা আছে; আবার চালু করলে পাঠানো হবে।'),
+        button('কী পাঠানো যায়নি দেখুন', link(path)),
       ],
     }),
   },

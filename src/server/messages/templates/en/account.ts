@@ -55,6 +55,7 @@ export const account: Wordings<
   | 'staff_invitation'
   | 'staff_new_device'
   | 'staff_access_changed'
+  | 'webhook_off'
   | 'password_changed'
   | 'phone_changed'
   | 'email_changed'
@@ -156,6 +157,22 @@ export const account: Wordings<
         paragraph(sayChanged(what, voice)),
         paragraph('If it was you, there is nothing to do.'),
         note(notYou(voice)),
+      ],
+    }),
+  },
+  webhook_off: {
+    sms: ({ endpoint, path }, { store, link }) =>
+      `${store}: the webhook "${endpoint}" was turned off. Look: ${link(path)}`,
+    mail: ({ endpoint, path }, { store, link }) => ({
+      subject: `${store}: the webhook "${endpoint}" was turned off`,
+      preview: 'Its address did not take events any more.',
+      heading: 'A webhook was turned off',
+      blocks: [
+        paragraph(
+          `The webhook "${endpoint}" was turned off: its address failed for three days, or said that it is gone.`,
+        ),
+        paragraph('What waits for it is kept, and is sent once you turn it on again.'),
+        button('See what failed', link(path)),
       ],
     }),
   },

@@ -63,6 +63,7 @@ export const messageTextWords: typeof english = {
     pickup: 'যেখান থেকে রাইডার পণ্য নেবেন।',
     return_number: 'ফেরতের নম্বর।',
     device: 'যে ডিভাইস থেকে।',
+    endpoint: 'ওয়েবহুকের নাম।',
     role: 'স্টাফ এলাকায় দায়িত্ব।',
     phone_end: 'নতুন নম্বরের শেষ কয়েকটি সংখ্যা।',
     email_hint: 'নতুন ই-মেইল, বেশির ভাগ অক্ষর ছাড়া।',

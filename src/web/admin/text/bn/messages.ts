@@ -9,6 +9,7 @@ export const messageNames: Words['messageNames'] = {
   staff_invitation: 'কাজে যোগ দেওয়ার আমন্ত্রণ',
   staff_access_changed: 'স্টাফ এলাকায় প্রবেশ বদলেছে',
   staff_new_device: 'স্টাফ এলাকায় নতুন ডিভাইস',
+  webhook_off: 'ওয়েবহুক বন্ধ হয়েছে',
   password_changed: 'পাসওয়ার্ড বদলেছে',
   phone_changed: 'নম্বর বদলেছে',
   email_changed: 'ই-মেইল বদলেছে',

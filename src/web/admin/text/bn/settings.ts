@@ -196,11 +196,13 @@ export const settingFields: typeof englishFields = {
   search_pause_ms: 'সার্চের বিরতি, মিলিসেকেন্ডে',
 }
 
-/** Settings as the audit names them. */
+/** What the audit calls settings, and what connects the shop with other systems. */
 export const settingThings = {
   delivery_settings: 'ডেলিভারির সেটিংস',
   checkout_settings: 'অর্ডার ও পেমেন্টের সেটিংস',
   store_settings: 'দোকানের সেটিংস',
   payment_company: 'পেমেন্ট কোম্পানির অ্যাকাউন্ট',
   courier_account: 'কুরিয়ারের অ্যাকাউন্ট',
+  webhook: 'ওয়েবহুক',
+  delivery: 'ওয়েবহুকের পাঠানো খবর',
 }

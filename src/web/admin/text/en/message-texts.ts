@@ -39,6 +39,7 @@ const meanings: Readonly<Record<Placeholder, string>> = {
   pickup: 'The place where the rider fetches the pieces.',
   return_number: 'The number of the return.',
   device: 'The device.',
+  endpoint: 'The name of the webhook.',
   role: 'The role in the staff area.',
   phone_end: 'The last digits of the new number.',
   email_hint: 'The new e-mail address without most of its letters.',

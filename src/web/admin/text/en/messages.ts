@@ -8,6 +8,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   staff_invitation: 'Invitation to work here',
   staff_access_changed: 'Access to the staff area changed',
   staff_new_device: 'New device in the staff area',
+  webhook_off: 'Webhook turned off',
   password_changed: 'Password changed',
   phone_changed: 'Number changed',
   email_changed: 'E-mail address changed',

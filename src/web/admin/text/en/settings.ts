@@ -202,11 +202,13 @@ export const settingFields = {
   search_pause_ms: 'Pause of the search, in ms',
 }
 
-/** Settings as the audit names them. */
+/** What the audit calls settings, and what connects the shop with other systems. */
 export const settingThings = {
   delivery_settings: 'settings of delivery',
   checkout_settings: 'settings of orders and payment',
   store_settings: 'settings of the store',
   payment_company: 'account at a payment company',
   courier_account: 'account at a courier',
+  webhook: 'webhook',
+  delivery: 'delivery of a webhook',
 }
