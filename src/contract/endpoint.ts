@@ -62,6 +62,8 @@ export type Endpoint = Policy & {
    * needs it for some of what it does names that code among its errors, and calls `requireFresh` itself.
    */
   readonly stepUp?: true
+  /** A key of the API with the right may call it as well; nobody else than people may call those without. */
+  readonly keys?: true
   /** Changes nothing of the shop, though it is no GET: a preview, or an open page. No entry of the audit tells of it. */
   readonly audited?: false
   readonly query?: z.ZodType

@@ -26,9 +26,20 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of the API (abk_…), which staff make under Settings, with some of their rights. Only calls that name this scheme take one.',
+        },
       },
     },
   }
+}
+
+function securityOf({ access, keys }: Endpoint): Json[] {
+  if (access === 'public') return []
+  return [{ bearer: [] }, { session: [] }, ...(keys === true ? [{ apiKey: [] }] : [])]
 }
 
 /** The rights that people who work here need, in words. */
@@ -47,7 +58,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     ...rightsOf(endpoint),
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

@@ -69,6 +69,7 @@ const withStepUp = [
   'POST /v1/staff/customers/:customer/export',
   'POST /v1/staff/customers/:customer/erasure',
   'POST /v1/staff/webhooks',
+  'POST /v1/staff/api-keys',
   'PUT /v1/staff/webhooks/:webhook',
   'POST /v1/staff/webhooks/:webhook/secret',
   'POST /v1/staff/invitations',

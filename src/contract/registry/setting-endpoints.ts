@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { addApiKey, listApiKeys, revokeApiKey } from '#contract/staff/settings/api-keys.ts'
 import { getCheckoutSettings, saveCheckoutSettings } from '#contract/staff/settings/checkout.ts'
 import {
   getCourierAccounts,
@@ -27,4 +28,7 @@ export const settingEndpoints = {
   saveCourierAccount,
   testCourierAccount,
   ...webhookEndpoints,
+  listApiKeys,
+  addApiKey,
+  revokeApiKey,
 } as const satisfies Record<string, Endpoint>

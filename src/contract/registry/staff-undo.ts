@@ -266,6 +266,8 @@ export const staffUndo = {
   revealCreditCode: 'nothing',
 
   changeWebhookSecret: 'keys',
+  addApiKey: 'keys',
+  revokeApiKey: 'keys',
   endMemberSessions: 'keys',
   endOwnSessions: 'keys',
   changeOwnPassword: 'keys',

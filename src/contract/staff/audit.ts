@@ -8,6 +8,8 @@ const AuditEntryView = z.object({
   id: z.int(),
   at: Instant,
   person: z.object({ id: z.uuid(), name: z.string() }),
+  /** The key of the API that acted in that person's name; null: the person did. */
+  key: z.string().nullable(),
   /** Such as "Chrome on Android". */
   device: z.string(),
   /** Method and path of the call, as the contract writes it. */

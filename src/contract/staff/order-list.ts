@@ -102,6 +102,7 @@ const Sort = z.enum(orderSorts).optional()
 export const listStaffOrders = endpoint({
   tag: 'Staff',
   access: { staff: 'orders:read' },
+  keys: true,
   method: 'GET',
   path: '/v1/staff/orders',
   summary: `Orders by view and filters, by page. At most ${STAFF_ORDERS_MAX} are counted and can be paged through`,
@@ -155,6 +156,7 @@ export const findNeighbours = endpoint({
 export const countStaffOrders = endpoint({
   tag: 'Staff',
   access: { staff: 'orders:read' },
+  keys: true,
   method: 'GET',
   path: '/v1/staff/orders/counts',
   summary: `How many orders each view has; at most ${STAFF_ORDERS_MAX} are counted`,

@@ -198,6 +198,7 @@ export type OrderPageView = z.infer<typeof OrderPageView>
 export const getStaffOrderPage = endpoint({
   tag: 'Staff',
   access: { staff: 'orders:read' },
+  keys: true,
   method: 'GET',
   path: '/v1/staff/orders/:number/page',
   summary:

@@ -131,6 +131,7 @@ export type StaffOrderView = z.infer<typeof StaffOrderView>
 export const getStaffOrder = endpoint({
   ...staff,
   access: { staff: 'orders:read' },
+  keys: true,
   method: 'GET',
   path: '/v1/staff/orders/:number',
   summary: 'How an order stands, its parcels, and what can be done with it',
@@ -171,6 +172,7 @@ export const changeStaffOrder = endpoint({
       end_rest: 'orders:write',
     },
   },
+  keys: true,
   method: 'POST',
   path: '/v1/staff/orders/:number/actions',
   summary: 'Takes an order a step on; the customer is told, where that concerns the customer',

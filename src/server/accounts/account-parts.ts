@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import type { AddressPlaces } from '#domain/account/address.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -51,6 +52,8 @@ export interface AccountParts {
   readonly secrets: Secrets
   readonly seal: Seal
   readonly cookies: SessionCookies
+  /** Finds the caller of a request that carries a key of the API. */
+  readonly keyCaller: (token: string) => Promise<Caller>
   readonly google: GoogleSignIn | null
   readonly places: Places
   readonly findOwnOrder: FindOwnOrder

@@ -4,6 +4,7 @@ import { BACKGROUND_HEADER } from '#server/http/background-header.ts'
 import { nobody, type Caller } from '#server/http/caller.ts'
 import { isStaffCall } from '#server/http/session-cookies.ts'
 import type { AccountParts } from './account-parts.ts'
+import { KEY_PREFIX } from './keys/key-caller.ts'
 import { digestOf } from './secrets.ts'
 import { findLiveSession, touchSession, type LiveSession } from './session-store.ts'
 
@@ -12,11 +13,12 @@ import { findLiveSession, touchSession, type LiveSession } from './session-store
  * once.
  */
 export async function authenticate(
-  { db, cookies, now }: Pick<AccountParts, 'db' | 'cookies' | 'now'>,
+  { db, cookies, now, keyCaller }: Pick<AccountParts, 'db' | 'cookies' | 'now' | 'keyCaller'>,
   request: Request,
 ): Promise<Caller> {
   const presented = cookies.tokenOf(request)
   if (presented === undefined) return nobody
+  if (presented.token.startsWith(KEY_PREFIX)) return presented.byCookie ? nobody : keyCaller(presented.token)
   const at = now()
   const session = await findLiveSession(db, digestOf(presented.token), {
     now: new Date(at),

@@ -27,6 +27,7 @@ export function mountAudit(app: ApiApp, { replica, clock }: Audit): void {
         id: row.id,
         at: row.at.toISOString(),
         person: { id: row.account_id, name: row.person_name },
+        key: row.key_name,
         device: row.device,
         call: row.call,
         request: row.request_id,
@@ -46,6 +47,7 @@ export function mountAudit(app: ApiApp, { replica, clock }: Audit): void {
     const lines = found.map((row) => [
       row.at.toISOString(),
       row.person_name,
+      row.key_name ?? '',
       row.device,
       row.call,
       row.change,
@@ -63,6 +65,7 @@ export function mountAudit(app: ApiApp, { replica, clock }: Audit): void {
 const columns = [
   'At (UTC)',
   'Person',
+  'API key',
   'Device',
   'Call',
   'Change',

@@ -4,8 +4,9 @@ import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
 
 const call = `
-  insert into audit_entry (account_id, device, request_id, call, thing_kind, thing_id, order_number, change, reason)
-  select $1, $2, $3, $4, $5, $6, (select number from shop_order where number = $7), $8, $9
+  insert into audit_entry (account_id, device, request_id, call, thing_kind, thing_id, order_number, change, reason,
+    api_key_id)
+  select $1, $2, $3, $4, $5, $6, (select number from shop_order where number = $7), $8, $9, $10
   where not exists (select from audit_entry where request_id = $3)`
 
 /** Writes down a call whose work wrote no entry. */
@@ -23,6 +24,7 @@ export async function insertCall(db: Db, staff: ActingStaff): Promise<void> {
     params['number'] ?? null,
     change,
     reason,
+    staff.apiKey ?? null,
   ])
 }
 
@@ -41,6 +43,8 @@ interface EntryRow {
   readonly at: Date
   readonly account_id: string
   readonly person_name: string
+  /** The key of the API that acted in that person's name. */
+  readonly key_name: string | null
   readonly device: string
   readonly request_id: string
   readonly call: string
@@ -54,7 +58,8 @@ interface EntryRow {
 }
 
 const entries = `
-  select e.*, a.name as person_name from audit_entry e join account a on a.id = e.account_id
+  select e.*, a.name as person_name, k.name as key_name from audit_entry e join account a on a.id = e.account_id
+    left join api_key k on k.id = e.api_key_id
   where ($1::uuid is null or e.account_id = $1) and ($2::text is null or e.thing_kind = $2)
     and ($3::text is null or e.thing_id = $3) and ($4::text is null or e.order_number = $4)
     and ($5::timestamptz is null or e.at >= $5) and ($6::timestamptz is null or e.at < $6)

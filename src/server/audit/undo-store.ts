@@ -37,7 +37,7 @@ function inActs(entries: readonly EntryRow[]): Act[] {
 }
 
 const recentText = `
-  with recent as (select id, at, request_id from audit_entry where account_id = $1 order by id desc limit $3)
+  with recent as (select id, at, request_id from audit_entry where account_id = $1 and api_key_id is null order by id desc limit $3)
   select ${columns} from recent r join audit_entry e on e.id = r.id
   where r.at > clock_timestamp() - $2 * interval '1 millisecond' order by e.id`
 

@@ -4,6 +4,8 @@ import { sql, type Kysely } from 'kysely'
 /** A call of somebody who works here, as the audit names it. */
 export interface ActingStaff {
   readonly accountId: string
+  /** The key of the API that called in that name; null or left out: the person did. */
+  readonly apiKey?: number | null
   readonly device: string
   readonly requestId: string
   /** Method and path, as the contract writes them. */
@@ -40,5 +42,6 @@ export async function nameActingStaff<Tables>(
   await sql`
     select set_config('audit.account', ${staff.accountId}, true), set_config('audit.device', ${staff.device}, true),
       set_config('audit.request', ${staff.requestId}, true), set_config('audit.call', ${staff.call}, true),
-      set_config('audit.reason', ${staff.reason ?? ''}, true)`.execute(trx)
+      set_config('audit.reason', ${staff.reason ?? ''}, true),
+      set_config('audit.key', ${String(staff.apiKey ?? '')}, true)`.execute(trx)
 }

@@ -63,6 +63,19 @@ export interface Announcement {
   version: Generated<number>;
 }
 
+export interface ApiKey {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  rights: string[];
+}
+
 export interface Attribute {
   code: string;
   filterable: Generated<boolean>;
@@ -86,6 +99,7 @@ export interface AttributeValue {
 export interface AuditEntry {
   account_id: string;
   after: Json | null;
+  api_key_id: Generated<number | null>;
   at: Generated<Timestamp>;
   before: Json | null;
   call: string;
@@ -2283,6 +2297,7 @@ export interface WishlistShare {
 export interface DB {
   account: Account;
   announcement: Announcement;
+  api_key: ApiKey;
   attribute: Attribute;
   attribute_value: AttributeValue;
   audit_entry: AuditEntry;

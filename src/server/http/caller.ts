@@ -26,6 +26,8 @@ export type Caller =
       /** Code of a role that every shop begins with; null for one that the shop made. */
       readonly role: string | null
       readonly rights: ReadonlySet<Right>
+      /** The key of the API that called in the name of this person; undefined: the person did. */
+      readonly apiKey?: number
     }
 
 /** Somebody who is signed in. */

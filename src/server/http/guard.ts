@@ -1,7 +1,7 @@
 import type { Endpoint, StaffAccess } from '#contract/endpoint.ts'
 import { isFresh } from '#domain/account/session-life.ts'
 import type { Right } from '#domain/staff/rights.ts'
-import type { Caller, SignedInCaller } from './caller.ts'
+import { nobody, type Caller, type SignedInCaller } from './caller.ts'
 import { RefusalError } from './refusal.ts'
 
 /**
@@ -9,7 +9,8 @@ import { RefusalError } from './refusal.ts'
  * is refused alike whether there is such a person or not.
  */
 export function guard(endpoint: Endpoint, caller: Caller, params: Readonly<Record<string, unknown>>): Caller {
-  if (endpoint.access === 'public') return caller
+  if (endpoint.access === 'public') return isForeignKey(endpoint, caller) ? nobody : caller
+  if (isForeignKey(endpoint, caller)) throw new RefusalError({ code: 'forbidden' })
   if (caller.kind === 'nobody') throw new RefusalError({ code: 'unauthorized' })
   if (!mayCall(endpoint, caller, params['id'])) {
     // A staff member without the second factor is not signed in for the staff area.
@@ -20,6 +21,11 @@ export function guard(endpoint: Endpoint, caller: Caller, params: Readonly<Recor
     throw new RefusalError({ code: lacksStep ? 'unauthorized' : 'forbidden' })
   }
   return caller
+}
+
+/** Whether a key of the API calls what keys may not call. */
+function isForeignKey({ keys }: Endpoint, caller: Caller): boolean {
+  return caller.kind === 'staff' && caller.apiKey !== undefined && keys !== true
 }
 
 /**

@@ -194,6 +194,7 @@ function actingIn(c: Context<ApiEnvironment>, { endpoint, caller, raw }: StaffRe
   const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : null
   return {
     accountId: caller.userId,
+    apiKey: caller.apiKey ?? null,
     device: c.get('visitor').device,
     requestId: c.get('requestId'),
     call: `${endpoint.method} ${endpoint.path}`,

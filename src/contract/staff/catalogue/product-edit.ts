@@ -84,6 +84,7 @@ export type ProductToEdit = z.infer<typeof ProductToEdit>
 
 export const getProductToEdit = endpoint({
   ...reads,
+  keys: true,
   method: 'GET',
   path: '/v1/staff/products/:product',
   summary: 'A product with all that staff edit of it',
@@ -96,6 +97,7 @@ const { name, main_category } = productForm
 
 export const addProduct = endpoint({
   ...writes,
+  keys: true,
   method: 'POST',
   path: '/v1/staff/products',
   summary:
@@ -110,6 +112,7 @@ export const addProduct = endpoint({
 
 export const saveProduct = endpoint({
   ...writes,
+  keys: true,
   method: 'PATCH',
   path: '/v1/staff/products/:product',
   summary:
@@ -123,6 +126,7 @@ export const saveProduct = endpoint({
 
 export const changeProductStatus = endpoint({
   ...writes,
+  keys: true,
   method: 'POST',
   path: '/v1/staff/products/:product/status',
   summary:

@@ -58,6 +58,7 @@ export const countStaffProducts = endpoint({
 
 export const listStaffProducts = endpoint({
   ...reads,
+  keys: true,
   method: 'GET',
   path: '/v1/staff/products',
   summary: `Products by view and filters, by page; at most ${PRODUCT_ROWS_MAX} are counted and can be paged through`,

@@ -36,6 +36,7 @@ export type ProductWithPieces = z.infer<typeof ProductWithPieces>
 
 export const listProductPieces = endpoint({
   ...reads,
+  keys: true,
   method: 'GET',
   path: '/v1/staff/product-pieces',
   summary: `Products of a list, each with its first ${PIECES_SHOWN} variants, their prices and what lies where`,
@@ -47,6 +48,7 @@ export const listProductPieces = endpoint({
 export const changePrice = endpoint({
   tag: 'Staff catalogue',
   access: { staff: 'prices:write' },
+  keys: true,
   method: 'PUT',
   path: '/v1/staff/product-pieces/:variant/price',
   summary:

@@ -33,6 +33,7 @@ export type StockQuery = z.output<typeof StockQuery>
 
 export const listStock = endpoint({
   ...reads,
+  keys: true,
   method: 'GET',
   path: '/v1/staff/stock',
   summary: `What lies where, variant by variant, by filters and page; at most ${STOCK_ROWS_MAX} are counted and can be paged through`,
@@ -83,6 +84,7 @@ export const getStockSummary = endpoint({
 
 export const getStock = endpoint({
   ...reads,
+  keys: true,
   method: 'GET',
   path: '/v1/staff/stock/:variant',
   summary: 'One variant: what lies where, and how many people wait for it since when',
@@ -108,6 +110,7 @@ export const getStock = endpoint({
 
 export const changeStock = endpoint({
   ...writes,
+  keys: true,
   method: 'POST',
   path: '/v1/staff/stock/:variant/changes',
   summary:

@@ -21,6 +21,8 @@ import { presentUser } from '#server/accounts/present-user.ts'
 import { exportAccount, forgetAccount } from '#server/accounts/profile/personal-data.ts'
 import { forgetAddress, saveAddress, type AddressForm } from '#server/accounts/profile/update-address.ts'
 import { sealOf } from '#server/platform/seal.ts'
+import { keyCallers } from '#server/accounts/keys/key-caller.ts'
+import { mountApiKeys } from './api-key-routes.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import { deleteExpired } from '#server/accounts/session-store.ts'
@@ -101,6 +103,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     secrets,
     seal: sealOf(settings.secret),
     cookies: sessionCookies(settings),
+    keyCaller: keyCallers({ db, now }),
     google: settings.google === null ? null : openGoogleSignIn(settings.google, now),
     places: await readPlaces(),
     findOwnOrder: options.findOwnOrder,
@@ -132,6 +135,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       mountStaffMembers(app, parts)
       mountOwnAccess(app, parts)
       mountPasskeys(app, parts)
+      mountApiKeys(app, parts)
     },
     undoers: [...staffUndoers(parts), ...addressUndoers(parts)],
     show: (id) => presentUser(parts, id),

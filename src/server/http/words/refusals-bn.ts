@@ -138,6 +138,7 @@ const things = new Map<unknown, string>([
   ['unproven e-mail address of account', 'অ্যাকাউন্টের যাচাই না করা ই-মেইল ঠিকানা'],
   ['variant', 'ভ্যারিয়েন্ট'],
   ['webhook', 'ওয়েবহুক'],
+  ['api key', 'API কী'],
   ['delivery', 'পাঠানো খবর'],
 ])
 
@@ -145,6 +146,7 @@ const limited = new Map<unknown, string>([
   ['addresses', 'ঠিকানা'],
   ['passkeys', 'পাসকি'],
   ['webhooks', 'ওয়েবহুক'],
+  ['api keys', 'API কী'],
   ['messages waited for', 'খবরের অনুরোধ'],
   ['photos', 'ছবি'],
   ['questions that wait', 'অপেক্ষায় থাকা প্রশ্ন'],
