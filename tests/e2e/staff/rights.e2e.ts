@@ -64,6 +64,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/settings/payments': 'settings:write',
   '/settings/couriers': 'settings:write',
   '/settings/store': 'settings:write',
+  '/settings/webhooks': 'settings:write',
+  '/settings/webhooks/:webhook': 'settings:write',
+  '/settings/keys': 'settings:write',
   '/settings/constants': 'settings:write',
   '/announcements': 'content:write',
   '/announcements/:announcement': 'content:write',
@@ -107,6 +110,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 /** Pages of things that this test has none of. */
 const notAsked = new Set([
   '/media/:picture',
+  '/settings/webhooks/:webhook/deliveries/:delivery',
   '/jobs/:job',
   '/imports/:import',
   '/credit/:account',
@@ -209,6 +213,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':category', 'new')
       .replace(':collection', 'new')
       .replace(':promotion', 'new')
+      .replace(':webhook', 'new')
       .replace(':attribute', '1')
       .replace(':guide', '1')
       .replace(':synonyms', '1')

@@ -27,11 +27,11 @@ export function PressItem({ press, acts }: { readonly press: Press; readonly act
   /** The act whose last entry this is, of those of the press. */
   const endedBy = ({ id }: Entry) =>
     acts.find(({ entries }) => press.find((entry) => entries.includes(entry.id))?.id === id)
-  const [{ at, person, device, reason }] = press
+  const [{ at, person, key, device, reason }] = press
   return (
     <li className={styles['press']}>
       <p>
-        <strong>{person.name}</strong>{' '}
+        <strong>{key === null ? person.name : words.audit.byKey(key, person.name)}</strong>{' '}
         <span className={styles['quiet']}>
           <time dateTime={at}>{moment(at)}</time> · {device}
         </span>

@@ -8,7 +8,18 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const pages = ['delivery', 'checkout', 'payments', 'couriers', 'store', 'constants'] as const
+const pages = [
+  'delivery',
+  'checkout',
+  'payments',
+  'couriers',
+  'store',
+  'webhooks',
+  'keys',
+  'constants',
+] as const
+/** Those whose form is one thing for the audit. */
+const forms = ['delivery', 'checkout', 'store'] as const
 type SettingsPageName = (typeof pages)[number]
 
 /** The result of a press of Save. */
@@ -48,6 +59,7 @@ interface PageProps {
 export function SettingsPage({ page, answer, children }: PageProps) {
   const { words } = useSpeech()
   const { settings } = words
+  const form = forms.find((one) => one === page)
   return (
     <div className={terms['page']}>
       <title>{`${settings.pages[page]} · ${words.area}`}</title>
@@ -62,9 +74,9 @@ export function SettingsPage({ page, answer, children }: PageProps) {
         ))}
       </nav>
       <p className={terms['quiet']}>{settings.leads[page]}</p>
-      {page !== 'constants' && page !== 'payments' && page !== 'couriers' && (
+      {form !== undefined && (
         <p>
-          <HistoryLink kind={`${page}_settings`} id={page} />
+          <HistoryLink kind={`${form}_settings`} id={form} />
         </p>
       )}
       <Answered answer={answer} />

@@ -10,6 +10,7 @@ export const auditWords: Pick<Words, 'audit'> = {
     history: 'ইতিহাস',
     filters: 'বাছাই',
     person: 'ব্যক্তি',
+    byKey: (key, person) => `API কী ${key} (${person})`,
     everybody: 'সবাই',
     kind: 'ধরন',
     everything: 'সব',

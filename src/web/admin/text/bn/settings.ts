@@ -1,7 +1,11 @@
+import { apiKeysWords } from './api-keys.ts'
 import { companyWords } from './company-keys.ts'
 import type { settingFields as englishFields, settingsWords as english } from '#web/admin/text/en/settings.ts'
+import { webhooksWords } from './webhooks.ts'
 
 export const settingsWords: typeof english = {
+  ...webhooksWords,
+  ...apiKeysWords,
   settings: {
     title: 'সেটিংস',
     pages: {
@@ -10,6 +14,8 @@ export const settingsWords: typeof english = {
       payments: 'পেমেন্ট কোম্পানি',
       couriers: 'কুরিয়ার',
       store: 'দোকান',
+      webhooks: 'ওয়েবহুক',
+      keys: 'API কী',
       constants: 'স্থির মান',
     },
     companies: companyWords,
@@ -22,6 +28,8 @@ export const settingsWords: typeof english = {
         'যে কোম্পানিগুলোর মাধ্যমে টাকা আসে সেখানে দোকানের অ্যাকাউন্ট। কি এনক্রিপ্ট করে রাখা হয়, আর কখনো দেখানো হয় না: শুধু শেষের কয়েকটি অক্ষর।',
       couriers: 'কুরিয়ারের কাছে দোকানের অ্যাকাউন্ট। কি এনক্রিপ্ট করে রাখা হয়, আর কখনো দেখানো হয় না: শুধু শেষের কয়েকটি অক্ষর।',
       store: 'দোকানের নাম, ঠিকানা আর নম্বর, পাতায়, কাগজে আর বার্তায় যেমন দেখা যায়।',
+      webhooks: 'যেসব ঠিকানায় দোকানে যা ঘটে তখনই জানানো হয়, যেমন গুদাম বা হিসাব।',
+      keys: 'যেসব কী দিয়ে অন্য প্রোগ্রাম দোকানের API ব্যবহার করে, যেমন গুদাম বা হিসাবের।',
       constants: 'যে মানগুলো দোকান বদলায় না। এখানে কেউ বদলাতে পারেন না।',
     },
     saved: 'সেভ হয়েছে। ক্রেতারা এখনই দেখছেন।',
@@ -203,6 +211,7 @@ export const settingThings = {
   store_settings: 'দোকানের সেটিংস',
   payment_company: 'পেমেন্ট কোম্পানির অ্যাকাউন্ট',
   courier_account: 'কুরিয়ারের অ্যাকাউন্ট',
+  api_key: 'API কী',
   webhook: 'ওয়েবহুক',
   delivery: 'ওয়েবহুকের পাঠানো খবর',
 }

@@ -88,6 +88,7 @@ export const auditWords = {
     history: 'History',
     filters: 'Filters',
     person: 'Person',
+    byKey: (key: string, person: string) => `API key ${key} (of ${person})`,
     everybody: 'Everybody',
     kind: 'Kind',
     everything: 'Everything',

@@ -1,6 +1,10 @@
+import { apiKeysWords } from './api-keys.ts'
 import { companyWords } from './company-keys.ts'
+import { webhooksWords } from './webhooks.ts'
 
 export const settingsWords = {
+  ...webhooksWords,
+  ...apiKeysWords,
   settings: {
     title: 'Settings',
     pages: {
@@ -9,6 +13,8 @@ export const settingsWords = {
       payments: 'Payment companies',
       couriers: 'Couriers',
       store: 'Store',
+      webhooks: 'Webhooks',
+      keys: 'API keys',
       constants: 'Constants',
     },
     companies: companyWords,
@@ -22,6 +28,9 @@ export const settingsWords = {
       couriers:
         'The accounts of the shop at couriers. Keys are stored encrypted and never shown again: only their last characters.',
       store: 'The names, addresses and numbers of the shop, as pages, papers and messages show them.',
+      webhooks:
+        'Addresses that are told at once what happens in the shop, such as a warehouse or the accounts.',
+      keys: 'Keys by which other programs call the API of the shop, such as a warehouse or the accounts.',
       constants: 'Values that the store keeps as they are. Nobody changes them here.',
     },
     saved: 'Saved. Shoppers see it now.',
@@ -209,6 +218,7 @@ export const settingThings = {
   store_settings: 'settings of the store',
   payment_company: 'account at a payment company',
   courier_account: 'account at a courier',
+  api_key: 'API key',
   webhook: 'webhook',
   delivery: 'delivery of a webhook',
 }
