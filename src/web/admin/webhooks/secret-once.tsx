@@ -22,7 +22,7 @@ export function SecretOnce({ label, hint, secret }: SecretOnceProps) {
       () => setCopied(false),
     )
   return (
-    <section className={terms['card']} aria-label={label}>
+    <div className={terms['card']}>
       <Field
         name="secret"
         label={label}
@@ -38,6 +38,6 @@ export function SecretOnce({ label, hint, secret }: SecretOnceProps) {
           {isCopied ? webhooks.copied : webhooks.copy}
         </Button>
       </div>
-    </section>
+    </div>
   )
 }
