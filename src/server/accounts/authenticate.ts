@@ -4,7 +4,7 @@ import { BACKGROUND_HEADER } from '#server/http/background-header.ts'
 import { nobody, type Caller } from '#server/http/caller.ts'
 import { isStaffCall } from '#server/http/session-cookies.ts'
 import type { AccountParts } from './account-parts.ts'
-import { KEY_PREFIX } from './keys/key-caller.ts'
+import { KEY_PREFIX } from './key-caller.ts'
 import { digestOf } from './secrets.ts'
 import { findLiveSession, touchSession, type LiveSession } from './session-store.ts'
 

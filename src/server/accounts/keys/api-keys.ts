@@ -7,8 +7,8 @@ import type { AccountParts } from '#server/accounts/account-parts.ts'
 import { digestOf } from '#server/accounts/secrets.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { countKeys, endKey, insertKey, readKeys, type KeyRow } from './key-store.ts'
-import { KEY_PREFIX } from './key-caller.ts'
+import { countKeys, endKey, insertKey, readKeys, type KeyRow } from '#server/accounts/key-store.ts'
+import { KEY_PREFIX } from '#server/accounts/key-caller.ts'
 
 const DAY_MS = 86_400_000
 const RANDOM_BYTES = 32

@@ -1,7 +1,7 @@
-import { apiKeysWords } from './api-keys.ts'
+import { apiKeysWords } from './settings/api-keys.ts'
 import { companyWords } from './company-keys.ts'
 import type { settingFields as englishFields, settingsWords as english } from '#web/admin/text/en/settings.ts'
-import { webhooksWords } from './webhooks.ts'
+import { webhooksWords } from './settings/webhooks.ts'
 
 export const settingsWords: typeof english = {
   ...webhooksWords,

@@ -1,6 +1,6 @@
-import { apiKeysWords } from './api-keys.ts'
+import { apiKeysWords } from './settings/api-keys.ts'
 import { companyWords } from './company-keys.ts'
-import { webhooksWords } from './webhooks.ts'
+import { webhooksWords } from './settings/webhooks.ts'
 
 export const settingsWords = {
   ...webhooksWords,

@@ -1,4 +1,4 @@
-import type { apiKeysWords as english } from '#web/admin/text/en/api-keys.ts'
+import type { apiKeysWords as english } from '#web/admin/text/en/settings/api-keys.ts'
 
 export const apiKeysWords: typeof english = {
   apiKeys: {

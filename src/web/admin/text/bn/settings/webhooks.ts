@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookEvent } from '#domain/webhooks/webhook-events.ts'
-import type { webhooksWords as english } from '#web/admin/text/en/webhooks.ts'
+import type { webhooksWords as english } from '#web/admin/text/en/settings/webhooks.ts'
 
 const events: Readonly<Record<WebhookEvent | 'webhook.test', string>> = {
   'order.placed': 'অর্ডার এসেছে',
