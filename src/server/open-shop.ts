@@ -219,12 +219,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Work> {
     vat: () => ({ rules: rulesOf(context).sale.vat, classes: context.checkout.current.vatClasses }),
   })
   mountProductList(api, { db })
-  mountVat(api, {
-    db,
-    replica,
-    clock: now,
-    reload: () => context.checkout.reload(),
-  })
+  mountVat(api, { db, replica, clock: now, reload: () => context.checkout.reload() })
   await openMessageTexts(api, context)
   const reports = { db, replica, clock: now, messages: context.messages }
   mountReports(api, reports)
