@@ -32,3 +32,27 @@ test('sales of today stand on the first page and in the reports, by day and by w
   await expect(page.getByRole('row', { name: /^Called: no answer/ })).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('a report is saved with its period, comes by mail each week, and its mail is looked at before', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/reports?report=products&period=past_7d')
+  const name = `Best pieces ${Date.now()}`
+  await page.getByText('Save this report').first().click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save this report' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('By product · 7 days until yesterday')).toBeVisible()
+  await page.getByRole('heading', { name: 'Weekly mail to me' }).click()
+  await page.getByLabel('Day').selectOption('Thursday')
+  await page.getByLabel('Hour in Dhaka').selectOption('08:00')
+  await page.getByRole('button', { name: 'Send it each week' }).click()
+  await expect(page.getByText('The report comes by mail each week.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look at the mail' }).click()
+  await expect(page.getByRole('region', { name: 'Look at the mail' })).toContainText(name)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Saved reports' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('by mail on Thursday, 08:00')
+  await expectNoAxeViolations(page)
+})

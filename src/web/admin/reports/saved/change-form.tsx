@@ -18,22 +18,26 @@ interface ChangeFormProps {
 /** The name, report and period of a saved report; a refused form keeps what was typed. */
 export function ChangeForm({ saved, answer }: ChangeFormProps) {
   const { reports } = useSpeech().words
-  const { version, typed, errors, shared } = formOf(saved, answer)
+  const { version, typed, errors, shared, refused } = formOf(saved, answer)
   return (
-    <Form method="post" className={styles['card']} preventScrollReset>
-      <h2>{reports.saved.change}</h2>
-      <input type="hidden" name="version" value={version} />
-      <Fields typed={typed} errors={errors} />
-      <SharedBox checked={shared} />
-      <div className={styles['buttons']}>
-        <Button type="submit" look="primary" name="work" value="change">
-          {reports.saved.saveChange}
-        </Button>
-        <Button type="submit" look="danger" name="work" value="remove" formNoValidate>
-          {reports.saved.remove}
-        </Button>
-      </div>
-    </Form>
+    <details className={styles['card']} open={refused || undefined}>
+      <summary className={styles['summary']}>
+        <h2>{reports.saved.change}</h2>
+      </summary>
+      <Form method="post" className={styles['panel']} preventScrollReset>
+        <input type="hidden" name="version" value={version} />
+        <Fields typed={typed} errors={errors} />
+        <SharedBox checked={shared} />
+        <div className={styles['buttons']}>
+          <Button type="submit" look="primary" name="work" value="change">
+            {reports.saved.saveChange}
+          </Button>
+          <Button type="submit" look="danger" name="work" value="remove" formNoValidate>
+            {reports.saved.remove}
+          </Button>
+        </div>
+      </Form>
+    </details>
   )
 }
 
@@ -44,6 +48,7 @@ interface Shown {
   readonly typed: Texts
   readonly errors: Texts
   readonly shared: boolean
+  readonly refused: boolean
 }
 
 /** What the form begins with: the report, or what was typed where it was refused. */
@@ -55,17 +60,25 @@ function formOf(saved: SavedReport, answer: SavedAnswer | undefined): Shown {
       typed: { name, report, period, since: since ?? '', until: until ?? '' },
       errors: {},
       shared,
+      refused: false,
     }
   const { typed, errors, code, details } = answer
   // The API sends the whole report with this refusal.
   const now = code === 'version_conflict' ? (details['now'] as SavedReport) : saved
-  return { version: now.version, typed, errors, shared: typed['shared'] !== undefined }
+  return { version: now.version, typed, errors, shared: typed['shared'] !== undefined, refused: true }
 }
 
 function Fields({ typed, errors }: { readonly typed: Texts; readonly errors: Texts }) {
   const { reports } = useSpeech().words
   const day = (name: 'since' | 'until') => (
-    <Field type="date" name={name} label={reports[name]} defaultValue={typed[name]} problem={errors[name]} />
+    <Field
+      type="date"
+      name={name}
+      label={reports[name]}
+      defaultValue={typed[name]}
+      problem={errors[name]}
+      hint={reports.periods.custom}
+    />
   )
   return (
     <div className={styles['fields']}>

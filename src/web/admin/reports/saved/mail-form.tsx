@@ -25,10 +25,15 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** When the report comes to the person by mail, and what such a mail has. */
 export function MailForm({ saved, preview, answer }: MailFormProps) {
   const { words, moment } = useSpeech()
+  const { mailOf } = useSavedWords()
   const { mail } = words.reports.saved
   return (
-    <section className={styles['card']}>
-      <h2>{mail.title}</h2>
+    // What was pressed here stays open.
+    <details className={styles['card']} open={preview !== null || isAbout(answer) || undefined}>
+      <summary className={styles['summary']}>
+        <h2>{mail.title}</h2>
+        <span className={styles['quiet']}>{mailOf(saved)}</span>
+      </summary>
       <p className={styles['quiet']}>
         {saved.mail === null ? mail.lead : mail.next(moment(saved.mail.next_at))}
       </p>
@@ -52,8 +57,12 @@ export function MailForm({ saved, preview, answer }: MailFormProps) {
         </div>
       </Form>
       {preview !== null && <MailPreview preview={preview} />}
-    </section>
+    </details>
   )
+}
+
+function isAbout(answer: SavedAnswer | undefined): boolean {
+  return answer !== undefined && ['mail', 'stop', 'send'].includes(answer.work)
 }
 
 interface Wish {

@@ -59,9 +59,9 @@ export default function SavedReportRoute() {
       </header>
       <PressAnswer answer={answer} done={done} />
       <StepUp answer={answer} />
-      <Figures />
       <MailForm saved={saved} preview={preview} answer={answer} />
       {saved.can_change && <ChangeForm key={saved.version} saved={saved} answer={answer} />}
+      <Figures />
     </div>
   )
 }
