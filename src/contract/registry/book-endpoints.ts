@@ -29,6 +29,7 @@ import {
 } from '#contract/staff/vat/classes.ts'
 import { addVatDefaultRate, listVatDefaults, removeVatDefaultRate } from '#contract/staff/vat/defaults.ts'
 import { exportVatReport, getVatReport } from '#contract/staff/vat/report.ts'
+import { countLateOrders } from '#contract/staff/orders.ts'
 import { exportReport, getReport } from '#contract/staff/reports/reports.ts'
 import {
   changeSavedReport,
@@ -73,6 +74,7 @@ export const bookEndpoints = {
   removeVatDefaultRate,
   getVatReport,
   exportVatReport,
+  countLateOrders,
   getReport,
   changeSavedReport,
   getSavedReport,

@@ -151,6 +151,16 @@ export const listLateOrders = endpoint({
   errors: [],
 })
 
+export const countLateOrders = endpoint({
+  ...staff,
+  access: { staff: 'orders:read' },
+  method: 'GET',
+  path: '/v1/staff/late-orders/count',
+  summary: 'How many orders are close to or past a limit of the law or the promised days',
+  response: z.object({ count: z.int() }),
+  errors: [],
+})
+
 const Cash = Taka.max(CASH_TAKA_MAX)
 
 /** The standing that the person saw: a step that was decided on an older one is refused. Without it, the newest one. */

@@ -32,18 +32,22 @@ export interface CashAgeRow {
   readonly cash: number
 }
 
-// The same parcels as those of the page of payouts that are not paid.
+// The same parcels as those of the page of payouts that are not paid. They are summed up by day before their age is asked.
 const cashText = `
-  select s.courier, age.from_days, age.to_days, count(*)::int as parcels,
-    sum(coalesce(s.collected, s.cod_amount))::bigint as cash
-  from shipment s
+  with unpaid as (
+    select s.courier, dhaka_day(coalesce(s.ended_at, s.handed_at, s.created_at)) as day, count(*) as parcels,
+      sum(coalesce(s.collected, s.cod_amount)) as cash
+    from shipment s
+    where s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
+      and coalesce(s.collected, s.cod_amount) > 0
+      and not exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts)
+    group by 1, 2
+  )
+  select u.courier, age.from_days, age.to_days, sum(u.parcels)::int as parcels, sum(u.cash)::bigint as cash
+  from unpaid u
   join (values (0, 3), (4, 7), (8, 14), (15, null)) as age (from_days, to_days)
-    on dhaka_day($1) - dhaka_day(coalesce(s.ended_at, s.handed_at, s.created_at))
-      between age.from_days and coalesce(age.to_days, 100000)
-  where s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
-    and coalesce(s.collected, s.cod_amount) > 0
-    and not exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts)
-  group by s.courier, age.from_days, age.to_days order by s.courier, age.from_days`
+    on dhaka_day($1) - u.day between age.from_days and coalesce(age.to_days, 100000)
+  group by u.courier, age.from_days, age.to_days order by u.courier, age.from_days`
 
 /** Cash that couriers took and have not paid out, by courier and age in days. */
 export function readCashAges(db: ReadDb, now: Date): Promise<readonly CashAgeRow[]> {

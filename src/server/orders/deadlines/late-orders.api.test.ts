@@ -69,6 +69,9 @@ const cash = { payment_method: 'cod', payment_status: 'cod_due', status: 'confir
 async function seen({ number }: Placed): Promise<readonly LateOrderView[]> {
   const { token } = await aStaffMember(shop)
   const list = await call(shop, 'GET /v1/staff/late-orders', { token })
+  const counted = await call(shop, 'GET /v1/staff/late-orders/count', { token })
+  const orders = (list.body['results'] as readonly LateOrderView[]).map(({ number }) => number)
+  expect(counted.body['count']).toBe(new Set(orders).size)
   // Ours: the contract is checked before it leaves.
   const results = (list.body['results'] as LateOrderView[]).filter((one) => one.number === number)
   const order = await call(shop, `GET /v1/staff/orders/${number}`, { token })

@@ -2,13 +2,13 @@ import type { LateOrderView, StaffOrderView } from '#contract/staff/orders.ts'
 import { lateLimits, runningStatuses, type LateLimit } from '#domain/order/late-limits.ts'
 import { REFUND_LIMIT_MS } from '#domain/order/order-clocks.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { readRunning, readRunningOrder, type RunningRow } from './late-store.ts'
+import { readLimited, readRunning, readRunningOrder, type LimitedRow, type RunningRow } from './late-store.ts'
 
 /** Orders under way that one look takes in, the oldest first: what is late is old. */
 export const RUNNING_MAX = 5000
 
 /** Limits that an order is close to or past. */
-export function lateLimitsOf(row: RunningRow, nowMs: number): readonly LateLimit[] {
+export function lateLimitsOf(row: LimitedRow, nowMs: number): readonly LateLimit[] {
   return lateLimits(
     {
       status: row.status,
@@ -37,6 +37,12 @@ export async function listLate({ db, clock }: ShopContext): Promise<LateOrderVie
       parcels: [...row.parcels],
       refund_by: refundBy(row, late),
     }))
+}
+
+/** How many orders these are. */
+export async function countLate({ db, clock }: Pick<ShopContext, 'db' | 'clock'>): Promise<number> {
+  const found = await readLimited(db, { statuses: runningStatuses, most: RUNNING_MAX })
+  return found.filter((row) => lateLimitsOf(row, clock()).length > 0).length
 }
 
 /** The same of one order. */

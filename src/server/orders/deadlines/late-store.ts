@@ -3,10 +3,8 @@ import type { DeliveryMethod, OrderStatus } from '#domain/order/status/order-sta
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-/** An order whose owner waits for it, with what its limits hang on. */
-export interface RunningRow {
-  readonly id: string
-  readonly number: string
+/** What the limits of an order hang on. */
+export interface LimitedRow {
   readonly status: OrderStatus
   readonly delivery_method: DeliveryMethod
   readonly placed_at: Date
@@ -14,6 +12,12 @@ export interface RunningRow {
   readonly promised_to: string
   /** When the last of its money came; null while something is left to pay. */
   readonly paid_at: Date | null
+}
+
+/** An order whose owner waits for it. */
+export interface RunningRow extends LimitedRow {
+  readonly id: string
+  readonly number: string
   /** Its owner was not met once: the law waits for buyers who are not there. */
   readonly tried: boolean
   readonly parcels: readonly string[]
@@ -28,11 +32,14 @@ export interface NotedLimit {
   readonly told_at: string | null
 }
 
-const running = `
-  select o.id, o.number, o.status, o.delivery_method, o.placed_at, o.deliver_by, o.promised_to,
+const limited = `
+  o.status, o.delivery_method, o.placed_at, o.deliver_by, o.promised_to,
     case when o.total > 0 and o.paid - o.refunded >= o.total then (
       select max(coalesce(settled_at, created_at)) from payment_attempt where order_id = o.id and state = 'paid'
-    ) end as paid_at,
+    ) end as paid_at`
+
+const running = `
+  select o.id, o.number, ${limited},
     exists (select from shipment s join shipment_event e on e.shipment_id = s.id
       where s.order_id = o.id and e.status = 'failed_attempt') as tried,
     array(select merchant_ref from shipment where order_id = o.id and status <> 'cancelled' order by n) as parcels,
@@ -47,6 +54,17 @@ export function readRunning(
 ): Promise<RunningRow[]> {
   const sql = `${running} where o.status = any ($1) order by o.placed_at, o.id limit $2`
   return rows<RunningRow>(db, sql, [statuses, most])
+}
+
+const limitedText = `
+  select ${limited} from shop_order o where o.status = any ($1) order by o.placed_at, o.id limit $2`
+
+/** The same with nothing but what their limits hang on. */
+export function readLimited(
+  db: Db,
+  { statuses, most }: { readonly statuses: readonly OrderStatus[]; readonly most: number },
+): Promise<LimitedRow[]> {
+  return rows<LimitedRow>(db, limitedText, [statuses, most])
 }
 
 /** One order, however it stands. */

@@ -3,6 +3,7 @@ import {
   changeParcel as changeParcelEndpoint,
   changeStaffOrder as changeStaffOrderEndpoint,
   getStaffOrder,
+  countLateOrders,
   listLateOrders,
   type BookingForm,
 } from '#contract/staff/orders.ts'
@@ -20,7 +21,7 @@ import { changeParcel } from '#server/orders/parcels/change-parcel.ts'
 import { changeStaffOrder } from '#server/orders/parcels/change-staff-order.ts'
 import { listParcelProblems } from '#server/orders/parcels/list-parcel-problems.ts'
 import { readOrder, type OrderRow } from '#server/orders/order-store.ts'
-import { listLate } from '#server/orders/deadlines/late-orders.ts'
+import { countLate, listLate } from '#server/orders/deadlines/late-orders.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
 import { findStaffOrder } from '#server/orders/find-staff-order.ts'
@@ -33,6 +34,7 @@ export function mountStaffOrders(app: ApiApp, shop: ShopContext): void {
   mount(app, getStaffOrder, async ({ params }) =>
     presentStaffOrder(shop, await findStaffOrder(shop.db, params.number)),
   )
+  mount(app, countLateOrders, async () => ({ count: await countLate(shop) }))
   mount(app, listLateOrders, async () => ({ results: await listLate(shop) }))
   mount(app, listParcelProblemsEndpoint, ({ query: { page } }) => listParcelProblems(shop, page))
   mount(app, changeStaffOrderEndpoint, async ({ params, body }, { caller }) => {

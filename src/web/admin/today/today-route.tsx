@@ -3,7 +3,7 @@ import { namedEndpoint } from '#client/api.ts'
 import type { listStaffSignIns } from '#contract/staff/entry.ts'
 import type { countStaffOrders } from '#contract/staff/order-list.ts'
 import type { listMentions } from '#contract/staff/order-marks.ts'
-import type { listLateOrders } from '#contract/staff/orders.ts'
+import type { countLateOrders } from '#contract/staff/orders.ts'
 import type { watchPayments } from '#contract/staff/payments.ts'
 import type { listParcelProblems } from '#contract/staff/parcels.ts'
 import type { getReport } from '#contract/staff/reports/reports.ts'
@@ -16,7 +16,7 @@ import { Numbers, numberPeriods } from '#web/admin/reports/numbers.tsx'
 import * as styles from './today.module.css'
 
 const counts = namedEndpoint<typeof countStaffOrders>({ method: 'GET', path: '/v1/staff/orders/counts' })
-const late = namedEndpoint<typeof listLateOrders>({ method: 'GET', path: '/v1/staff/late-orders' })
+const late = namedEndpoint<typeof countLateOrders>({ method: 'GET', path: '/v1/staff/late-orders/count' })
 const problems = namedEndpoint<typeof listParcelProblems>({ method: 'GET', path: '/v1/staff/parcels' })
 const mentions = namedEndpoint<typeof listMentions>({ method: 'GET', path: '/v1/staff/mentions' })
 const payments = namedEndpoint<typeof watchPayments>({ method: 'GET', path: '/v1/staff/payments/watch' })
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     signIns: lately.data.slice(0, 5),
     views: counted.ok ? waiting.map((view) => ({ view, ...counted.value.views[view] })) : [],
     mentions: named.ok ? named.value.results : [],
-    late: lateOrders.ok ? lateOrders.value.results.length : 0,
+    late: lateOrders.ok ? lateOrders.value.count : 0,
     parcels: parcels.ok ? parcels.value.results.length : 0,
     stock: pieces.ok ? lacks.map((view) => ({ view, count: pieces.value[view] })) : [],
     numbers: sold.ok ? sold.value : null,
