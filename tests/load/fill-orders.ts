@@ -31,11 +31,12 @@ const slowly: Pace = { minutes: 1_000_000, apart: 5, openDays: null }
 /**
  * Writes orders past the triggers until the shop has so many: most at their end, some in each list of work, with their
  * parcels, payments, returns and entries of the books. All is one transaction: a fill that breaks off leaves nothing.
+ * Answers whether it wrote any.
  */
-export async function fillOrders(db: Db, many: number, pace = slowly): Promise<void> {
+export async function fillOrders(db: Db, many: number, pace = slowly): Promise<boolean> {
   const text = `select count(*)::int as n from shop_order where id < 'ord_00001'`
   const [{ n: there } = { n: 0 }] = await rows<{ n: number }>(db, text)
-  if (there >= many) return
+  if (there >= many) return false
   console.log(`Writing ${many - there} orders …`)
   const say = sayAfter(performance.now())
   const districts = await readDistricts()
@@ -72,6 +73,7 @@ export async function fillOrders(db: Db, many: number, pace = slowly): Promise<v
   await rows(db, 'select recount_customers(null)')
   await rows(db, `vacuum (analyze) ${filled.join(', ')}, customer`)
   say('customers')
+  return true
 }
 
 /** Says what was written until now, and how long that took from the start. */

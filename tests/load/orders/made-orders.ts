@@ -36,11 +36,11 @@ export const chooseOrders = `
   ), stepped as materialized (
     select *, extract(epoch from now() - placed_at) / 86400 as age, h % 5 > 0 as cash, pg_temp.share(n, 1) < 0.03 as collect,
       1 + floor(4 * power(pg_temp.share(n, 2), 2))::int as lines, 1 + 4 * power(pg_temp.share(n, 3), 2) as took,
-      case when n % 1000 < 780 then 'delivered' when n % 1000 < 880 then 'cancelled' when n % 1000 < 920 then 'returned'
-        when n % 1000 < 950 then 'expired' when n % 1000 < 970 then 'with_courier' when n % 1000 < 978 then 'confirmed'
-        when n % 1000 < 983 then 'packed' when n % 1000 < 993 then 'awaiting_call' when n % 1000 < 996 then 'awaiting_code'
-        when n % 1000 < 998 then 'returning' else 'payment_pending' end as first_choice
-    from timed
+      case when mix < 780 then 'delivered' when mix < 880 then 'cancelled' when mix < 920 then 'returned'
+        when mix < 950 then 'expired' when mix < 970 then 'with_courier' when mix < 978 then 'confirmed'
+        when mix < 983 then 'packed' when mix < 993 then 'awaiting_call' when mix < 996 then 'awaiting_code'
+        when mix < 998 then 'returning' else 'payment_pending' end as first_choice
+    from timed cross join lateral (select n::bigint * 7919 % 1000 as mix) mixed
   ), settled as materialized (
     select *, case when age > $6::int then case first_choice when 'awaiting_call' then 'cancelled'
         when 'awaiting_code' then 'cancelled' when 'payment_pending' then 'expired' when 'expired' then 'expired'

@@ -11,7 +11,7 @@ const insertShipments = `
     case when m.partly then 'returned' when m.status <> 'with_courier' then m.status
       when hashtext(m.id) % 10 = 0 then 'on_hold' else 'in_transit' end,
     'C' || lpad(m.n::text, 12, '0'), case when m.cash then o.total else 0 end,
-    case when m.cash then case m.status when 'delivered' then o.paid when 'returned' then 0 end end,
+    case when m.cash then case m.status when 'delivered' then o.paid end end,
     case when m.status in ('delivered', 'returned') then 5000 + o.delivery / 2 end, o.weight_grams, m.placed_at,
     m.placed_at + interval '1 hour' * (10 + 12 * pg_temp.share(m.n, 12)),
     case when m.partly then m.ended_at + interval '3 days' when m.status in ('delivered', 'returned') then m.ended_at end
