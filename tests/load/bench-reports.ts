@@ -79,7 +79,10 @@ async function keepAll(db: Db): Promise<void> {
   }
   if (days > 0)
     console.log(`to keep a day: ${((performance.now() - started) / days).toFixed(0)} ms, ${days} days`)
-  await rows(db, 'vacuum (analyze) daily_figure, daily_figure_note')
+  while (
+    (await rows<{ kept: boolean }>(db, 'select keep_month(dhaka_day(now())) as kept'))[0]?.kept === true
+  );
+  await rows(db, 'vacuum (analyze) daily_figure, daily_figure_note, month_figure')
 }
 
 /** Figures of orders that do not fit the books would measure nothing. */

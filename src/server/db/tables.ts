@@ -496,6 +496,26 @@ export interface DayClose {
   reason: string | null;
 }
 
+export interface DaysOfMonth {
+  back: number | null;
+  confirmed: number | null;
+  confirmed_soon: number | null;
+  cut: string | null;
+  delivered: number | null;
+  door_minutes: number | null;
+  key: string | null;
+  month: string | null;
+  ordered: number | null;
+  orders: number | null;
+  partly: number | null;
+  pieces: number | null;
+  reductions: number | null;
+  refused: number | null;
+  sales: number | null;
+  sold: number | null;
+  timed: number | null;
+}
+
 export interface FaqEntry {
   answer: string;
   answer_bn: string | null;
@@ -581,6 +601,10 @@ export interface IdempotencyKey {
   request_hash: string;
   response: Json;
   scope: string;
+}
+
+export interface KeptMonth {
+  month: string;
 }
 
 export interface KnownDevice {
@@ -789,6 +813,26 @@ export interface MoneyTransfer {
   note: string;
   reverses: string | null;
   to_account: string;
+}
+
+export interface MonthFigure {
+  back: number;
+  confirmed: number;
+  confirmed_soon: number;
+  cut: string;
+  delivered: number;
+  door_minutes: number;
+  key: string;
+  month: string;
+  ordered: number;
+  orders: number;
+  partly: number;
+  pieces: number;
+  reductions: number;
+  refused: number;
+  sales: number;
+  sold: number;
+  timed: number;
 }
 
 export interface OneTimeCode {
@@ -2333,6 +2377,7 @@ export interface DB {
   daily_figure: DailyFigure;
   daily_figure_note: DailyFigureNote;
   day_close: DayClose;
+  days_of_month: DaysOfMonth;
   faq_entry: FaqEntry;
   faq_group: FaqGroup;
   faq_vote: FaqVote;
@@ -2340,6 +2385,7 @@ export interface DB {
   google_nonce: GoogleNonce;
   home_section: HomeSection;
   idempotency_key: IdempotencyKey;
+  kept_month: KeptMonth;
   known_device: KnownDevice;
   known_network: KnownNetwork;
   ledger_account: LedgerAccount;
@@ -2357,6 +2403,7 @@ export interface DB {
   message_text: MessageText;
   message_text_fault: MessageTextFault;
   money_transfer: MoneyTransfer;
+  month_figure: MonthFigure;
   one_time_code: OneTimeCode;
   one_time_link: OneTimeLink;
   option_value: OptionValue;

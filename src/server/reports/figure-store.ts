@@ -22,14 +22,14 @@ const keys: Readonly<Record<GroupBy, string>> = {
 const sums = sumNames.map((name) => `sum(f.${name})::bigint as ${name}`).join(', ')
 
 // The last day may end early, so that it is read from the orders.
-const figures = `(
-  select * from daily_figures($1::date, $2::date, $3)
+const figures = (of: 'daily_figures' | 'summed_figures') => `(
+  select * from ${of}($1::date, $2::date, $3)
   union all
   select * from figures_of_days(array[$4::date], $3, make_interval(mins => $5::int)) where $4::date is not null
 ) f`
 
 const textOf = (by: GroupBy) => `
-  select ${keys[by]} as key, ${sums} from ${figures}
+  select ${keys[by]} as key, ${sums} from ${figures(by === 'day' ? 'daily_figures' : 'summed_figures')}
   ${by === 'category' ? `left join product p on p.id = nullif(f.key, '')::int` : ''}
   group by 1`
 
@@ -55,4 +55,10 @@ export async function keepFigures(db: Db, before: Day, most: number): Promise<nu
   const text = 'select keep_daily_figures($1::date, $2) as kept'
   const [found] = await rows<{ kept: number }>(db, text, [isoOf(before), most])
   return found?.kept ?? 0
+}
+
+/** Sums up one month that is over and not summed up; false where there is none. */
+export async function keepMonth(db: Db, before: Day): Promise<boolean> {
+  const [found] = await rows<{ kept: boolean }>(db, 'select keep_month($1::date) as kept', [isoOf(before)])
+  return found?.kept === true
 }

@@ -170,6 +170,26 @@ test(
   },
 )
 
+test('months that are over are summed up once, and an old order that changes is told at once and after that', async () => {
+  const { number } = await aShopper(shop.api).buy([{ id: histories.pieces[0] ?? 0, quantity: 1 }])
+  shop.pass(40 * DAY)
+  await histories.relieve()
+  await keepPastFigures({ db: shop.db, clock: shop.now })
+  const months = () => rows<{ orders: number }>(shop.db, `select orders from month_figure where cut = 'all'`)
+  expect(await months()).not.toEqual([])
+  await compare()
+  const [before] = [totalOf(await report('districts'))['orders'] ?? 0]
+  await histories.did(`POST /v1/staff/orders/${number}/actions`, { action: 'cancel', reason: 'customer' })
+  expect(totalOf(await report('districts'))['orders']).toBe(before - 1)
+  await compare()
+  await keepPastFigures({ db: shop.db, clock: shop.now })
+  await compare()
+  expect(await rows(shop.db, 'select * from report_fault')).toEqual([])
+  await rows(shop.db, `update month_figure set sales = sales + 1 where cut = 'all'`)
+  expect(await rows(shop.db, 'select kind from report_fault')).toContainEqual({ kind: 'month' })
+  await rows(shop.db, `update month_figure set sales = sales - 1 where cut = 'all'`)
+})
+
 test('after any history of payments, refunds and payouts, every report agrees with the ledger to the poisha', async () => {
   const staff = await aStaffMember(shop)
   const step = fc.record({
