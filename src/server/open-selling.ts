@@ -6,6 +6,7 @@ import { openCreditCodes } from './credit/credit-codes.ts'
 import { mountCredit } from './credit/credit-routes.ts'
 import { mountGiftCards } from './credit/read-gift-card.ts'
 import { expireCredit } from './credit/expire-credit.ts'
+import { remindOfEnd } from './credit/remind-of-end.ts'
 import { mountCart } from './cart/cart-routes.ts'
 import { openTurnstile } from '#server/checkout/turnstile.ts'
 import { oneATurn } from '#server/http/one-a-turn.ts'
@@ -125,6 +126,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const due = async () => {
     await runDeadlines(shop)
     await expireCredit(shop)
+    await remindOfEnd(shop)
   }
   const stopDeadlines = everySoOften(deadlinesEveryMs, () =>
     due().catch((error: unknown) => log.error({ err: error }, 'deadlines of orders were not looked at')),

@@ -34,6 +34,7 @@ export const placeholders = [
   'endpoint',
   'role',
   'phone_end',
+  'code_end',
   'email_hint',
   'what_changed',
   'what_changed_sentence',

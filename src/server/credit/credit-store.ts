@@ -202,6 +202,30 @@ export async function saveSent(trx: Db, id: number, now: Date): Promise<void> {
   await rows(trx, 'update credit_account set sent_at = $2 where id = $1', [id, now])
 }
 
+export interface EndingCardRow {
+  readonly code_end: string
+  readonly balance: number
+  readonly expires_on: string
+  readonly recipient_phone: string | null
+  readonly recipient_email: string | null
+  readonly language: 'en' | 'bn'
+}
+
+const takeEnding = `
+  update credit_account set told_of_end = expires_on where id in (
+    select id from credit_account
+    where kind = 'gift_card' and balance > 0 and expires_on between $1::date and $1::date + $2::int
+      and told_of_end is distinct from expires_on and blocked_reason is null and sent_at is not null
+      and (recipient_phone is not null or recipient_email is not null)
+    order by id limit 200 for no key update skip locked
+  )
+  returning code_end, balance, expires_on::text, recipient_phone, recipient_email, language`
+
+/** Cards that were sent to somebody and run out within some days, each once for a last day. */
+export function takeEndingCards(trx: Db, today: string, days: number): Promise<EndingCardRow[]> {
+  return rows<EndingCardRow>(trx, takeEnding, [today, days])
+}
+
 const expire = `
   insert into credit_entry (account_id, kind, delta, against, at, balance)
   select id, 'expired', - balance, 'credit_expired', $1, 0 from (

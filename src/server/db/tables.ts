@@ -389,6 +389,7 @@ export interface CreditAccount {
   recipient_name: string | null;
   recipient_phone: string | null;
   sent_at: Timestamp | null;
+  told_of_end: string | null;
   version: Generated<number>;
   words: string | null;
 }

@@ -115,6 +115,7 @@ export const exampleFacts: MessageFacts = {
     until: '2027-11-26',
     path: '/gift-card',
   },
+  gift_card_ends: { codeEnd: 'PQRS', amountTaka: 1_500, until: '2027-11-26', path: '/gift-card' },
   back_in_stock: choker,
   question_answered: choker,
   cart_reminder: { path: `/cart/${'k'.repeat(22)}` },

@@ -85,6 +85,8 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_exchanged: ofOrder,
   return_handed_over: ofOrder,
   gift_card: { purpose: 'transactional', secrets: ['code', 'words'], life: () => 3 * DAY },
+  // Nobody waits for it, so it comes by day.
+  gift_card_ends: { ...alert, life: () => 3 * DAY },
   back_in_stock: alert,
   // Soon out of date: the order may come at any moment.
   cart_reminder: { purpose: 'promo', secrets: ['path'], life: () => 2 * HOUR, lastLook: true },

@@ -38,6 +38,13 @@ export interface MessageFacts {
     /** Path of the page that tells what is on it. */
     readonly path: string
   }
+  /** Something is left on a gift card whose last day, `until`, is near. `codeEnd`: the last letters of its code. */
+  readonly gift_card_ends: {
+    readonly codeEnd: string
+    readonly amountTaka: number
+    readonly until: string
+    readonly path: string
+  }
   /** The shop answered what somebody asked about a product. */
   readonly question_answered: { readonly name: string; readonly path: string }
   readonly order_placed: OrderFacts & { readonly lines: readonly OrderLineFacts[] }

@@ -47,6 +47,7 @@ const factPlaceholders: Readonly<Record<string, Placeholder>> = {
   endpoint: 'endpoint',
   role: 'role',
   newPhoneEnd: 'phone_end',
+  codeEnd: 'code_end',
   newEmailHint: 'email_hint',
 }
 

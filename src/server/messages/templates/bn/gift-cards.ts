@@ -1,8 +1,8 @@
 import { dateInWords } from '#domain/dates-in-words.ts'
 import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
-/** Messages that bring a gift card, in Bangla. */
-export const giftCards: Wordings<'gift_card'> = {
+/** Messages about gift cards, in Bangla. */
+export const giftCards: Wordings<'gift_card' | 'gift_card_ends'> = {
   gift_card: {
     sms: ({ code, amountTaka, until, path }, { store, money, link, said }) =>
       `${store}: আপনার জন্য ${money(amountTaka)}র গিফট কার্ড। কোড ${code}${said('valid_until_short', () =>
@@ -27,6 +27,22 @@ export const giftCards: Wordings<'gift_card'> = {
         ),
         button('কার্ডে কত আছে দেখুন', voice.link(path)),
         note('কোড যাঁর কাছে থাকে তিনিই কার্ড খরচ করতে পারেন: কোডটি কাউকে দেবেন না।'),
+      ],
+    }),
+  },
+  gift_card_ends: {
+    sms: ({ codeEnd, amountTaka, until, path }, { store, money, days, link }) =>
+      `${store}: আপনার গিফট কার্ডে (কোডের শেষে ${codeEnd}) ${money(amountTaka)} আছে, খরচ করুন ${days(until, until)} পর্যন্ত। ${link(path)}`,
+    mail: ({ codeEnd, amountTaka, until, path }, voice) => ({
+      subject: `আপনার গিফট কার্ড ${voice.days(until, until)} পর্যন্ত খরচ করা যাবে`,
+      preview: `কার্ডে ${voice.money(amountTaka)} আছে।`,
+      heading: 'আপনার গিফট কার্ডের মেয়াদ শেষের পথে',
+      blocks: [
+        paragraph(
+          `যে গিফট কার্ডের কোডের শেষে ${codeEnd}, তাতে ${voice.money(amountTaka)} আছে। ${voice.days(until, until)} পর্যন্ত ${voice.store}-এ খরচ করা যাবে।`,
+        ),
+        button('কার্ডে কত আছে দেখুন', voice.link(path)),
+        note('যে মেসেজে কার্ডটি এসেছিল, কোডটি সেখানে আছে।'),
       ],
     }),
   },

@@ -1,8 +1,8 @@
 import { dateInWords } from '#domain/dates-in-words.ts'
 import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
-/** Messages that bring a gift card, in English. */
-export const giftCards: Wordings<'gift_card'> = {
+/** Messages about gift cards, in English. */
+export const giftCards: Wordings<'gift_card' | 'gift_card_ends'> = {
   gift_card: {
     sms: ({ code, amountTaka, until, path }, { store, money, link, said }) =>
       `${store}: A gift card of ${money(amountTaka)} for you. Code ${code}${said('valid_until_short', () =>
@@ -27,6 +27,22 @@ export const giftCards: Wordings<'gift_card'> = {
         ),
         button('See what is on it', voice.link(path)),
         note('Anybody who has the code can spend the card: give it to nobody.'),
+      ],
+    }),
+  },
+  gift_card_ends: {
+    sms: ({ codeEnd, amountTaka, until, path }, { store, money, days, link }) =>
+      `${store}: ${money(amountTaka)} on your gift card ending in ${codeEnd} can be spent until ${days(until, until)}. ${link(path)}`,
+    mail: ({ codeEnd, amountTaka, until, path }, voice) => ({
+      subject: `Your gift card can be spent until ${voice.days(until, until)}`,
+      preview: `${voice.money(amountTaka)} is left on it.`,
+      heading: 'Your gift card runs out soon',
+      blocks: [
+        paragraph(
+          `${voice.money(amountTaka)} is left on the gift card whose code ends in ${codeEnd}. It can be spent at ${voice.store} until ${voice.days(until, until)}.`,
+        ),
+        button('See what is on it', voice.link(path)),
+        note('The code stands in the message that brought the card.'),
       ],
     }),
   },

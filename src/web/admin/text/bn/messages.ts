@@ -45,6 +45,7 @@ export const messageNames: Words['messageNames'] = {
   return_exchanged: 'বদলে দেওয়া',
   return_handed_over: 'বদলের পণ্য কুরিয়ারে',
   gift_card: 'গিফট কার্ড',
+  gift_card_ends: 'গিফট কার্ডের মেয়াদ শেষের পথে',
   back_in_stock: 'পণ্য আবার এসেছে',
   price_dropped: 'দাম কমেছে',
   question_answered: 'প্রশ্নের উত্তর',

@@ -44,6 +44,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   return_exchanged: 'Return exchanged',
   return_handed_over: 'Exchange with the courier',
   gift_card: 'Gift card',
+  gift_card_ends: 'Gift card runs out soon',
   back_in_stock: 'Piece is back',
   price_dropped: 'Price is lower',
   question_answered: 'Question answered',
