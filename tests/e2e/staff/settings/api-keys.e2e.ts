@@ -9,7 +9,7 @@ test('the owner makes a key, which reads orders until it is revoked', async ({
   await enterAsOwner(page)
   await page.goto('/admin/settings/keys')
   await expectNoAxeViolations(page)
-  await page.getByLabel('Name').fill('Warehouse')
+  await page.getByLabel('Name', { exact: true }).fill('Warehouse')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('See orders', { exact: true }).check()
