@@ -260,6 +260,8 @@ test('works by keyboard alone', { tag: '@laptop' }, async ({ page }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /remind/i })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.type('Rima Akter')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
