@@ -1,5 +1,5 @@
 /**
- * What a company said when it was asked with keys. `off`: it knows them, and the account is switched off. `too_often`: it
+ * The word of a company that was asked with keys. `off`: it knows them, and the account is switched off. `too_often`: it
  * was asked too often lately, and nobody asked again. `no_answer`: it was not reached, or was silent.
  */
 export const keyVerdicts = ['right', 'wrong', 'off', 'too_often', 'no_answer', 'unclear'] as const

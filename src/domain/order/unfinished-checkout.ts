@@ -1,4 +1,4 @@
-/** What was missing when a buyer left the checkout: contact, address, the press of the button; or the shop refused. */
+/** The step that was missing when a buyer left: contact, address, the press of the button; or the shop refused. */
 export const checkoutStops = ['contact', 'address', 'order', 'refused'] as const
 export type CheckoutStop = (typeof checkoutStops)[number]
 

@@ -1,4 +1,4 @@
-/** What staff can have told to an address. The part before the dot is the kind of thing, the part after it what happened. */
+/** The events that an address can be told of: before the dot the kind of thing, after it what happened. */
 export const webhookEvents = [
   'order.placed',
   'order.confirmed',

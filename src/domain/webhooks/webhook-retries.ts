@@ -28,7 +28,7 @@ export const OLD_SECRET_MS = 24 * HOUR_MS
 interface FailedTry {
   /** Tries so far, this one included. */
   readonly tries: number
-  /** What the answer asks for, in ms; null: nothing. */
+  /** The pause in ms that the answer asks for; null: none. */
   readonly askedMs: number | null
 }
 

@@ -119,7 +119,7 @@ export function openCouriers(parts: CouriersOptions & CourierReachOptions): Cour
 /** Asks a courier whether it knows the keys of an account, apart from all other calls of it. */
 export function proveCourier(parts: CouriersOptions, settings: CourierSettings): Promise<KeyProof> {
   const { steadfast, pathao, redx, timeoutMs } = settings
-  // Whoever tries keys is refused by the courier itself, and stops nobody else.
+  // The courier itself refuses somebody who tries keys, and nobody else is stopped.
   const stopSign: StopSign = {
     reason: () => Promise.resolve(undefined),
     raise: () => Promise.resolve(),

@@ -32,7 +32,7 @@ const withGap = `
   where l.checkout_id = c.id and not ${isAvailable}`
 
 /**
- * What decides about a reminder of the checkout `c`, its number `n` and the settings `rule`; $1 is now. Somebody who
+ * The facts that decide about a reminder of the checkout `c`, its number `n` and the settings `rule`; $1 is now. Somebody who
  * ordered shortly before leaving this checkout has what they want.
  */
 export const reminderFacts = `

@@ -66,7 +66,7 @@ export const listUnfinishedCheckouts = endpoint({
     pages: z.int(),
     count: z.int(),
     counts: z.record(z.enum(checkoutViews), z.int()),
-    /** What the open ones are worth, and the orders that came after a reminder or from this list. */
+    /** The worth of the open ones, and the orders that came after a reminder or from this list. */
     open_value: Taka,
     recovered: z.object({ orders: z.int(), value: Taka }),
   }),

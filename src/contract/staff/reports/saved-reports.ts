@@ -30,7 +30,7 @@ export const SavedReport = z.object({
   shared: z.boolean(),
   /** The caller made it. */
   mine: z.boolean(),
-  /** Who made it. */
+  /** The person who made it. */
   owner: z.string(),
   /** The caller may change and delete it. */
   can_change: z.boolean(),

@@ -13,7 +13,7 @@ const ApiKeyView = z.object({
   /** The beginning of the key. */
   prefix: z.string(),
   rights: z.array(z.enum(keyRights)),
-  /** Who made it, in whose name it acts. */
+  /** The person who made it; it acts in that name. */
   person: z.string(),
   created_at: Instant,
   /** Null: it stays valid until somebody revokes it. */

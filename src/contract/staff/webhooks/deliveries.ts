@@ -9,7 +9,7 @@ const EventName = z.enum([...webhookEvents, WEBHOOK_TEST])
 const DeliveryLine = z.object({
   id: z.uuid(),
   event: EventName,
-  /** What it is about, such as `order:AB-104826`. */
+  /** The thing it is about, such as `order:AB-104826`. */
   subject: z.string(),
   happened_at: Instant,
   state: z.enum(deliveryStates),

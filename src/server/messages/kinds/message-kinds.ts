@@ -8,7 +8,7 @@ export interface MessageKind<Facts> {
   readonly secrets: readonly (keyof Facts & string)[]
   /** Minutes after which it is not sent any more. */
   readonly life: (facts: Facts) => number
-  /** What happened since it was claimed may stop it: it is looked for once more right before it leaves. */
+  /** Something may stop it after it was claimed, so that is looked for once more right before it leaves. */
   readonly lastLook?: true
 }
 

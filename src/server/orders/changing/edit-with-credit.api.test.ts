@@ -32,7 +32,7 @@ const faults = async () => {
   return (await call(pay.shop, 'GET /v1/staff/ledger/check', { token })).body['faults']
 }
 
-/** What the customer was told last of an edit. */
+/** The message of an edit that the customer got last. */
 async function told(number: string) {
   const message = (await desk.messagesTo(number)).findLast(({ name }) => name === 'order_changed')
   return message?.facts

@@ -6,7 +6,7 @@ import { sslcommerzCalls } from './sslcommerz-calls.ts'
 /** A name that no payment has; the company answers with an empty list to keys that it knows (payments 1.7). */
 const NOBODYS = 'keys-are-tried'
 
-/** What `APIConnect` says in place of DONE (payments 1.6). */
+/** The words of `APIConnect` in place of DONE (payments 1.6). */
 const verdicts: Readonly<Record<string, KeyVerdict>> = {
   failed: 'wrong',
   inactive: 'off',

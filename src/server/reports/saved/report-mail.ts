@@ -63,7 +63,7 @@ export async function composeMail(
   }
 }
 
-/** What the reader does not see here. */
+/** The figures that the reader does not see here. */
 function notesOf(all: ReportView, words: MailReportWords, language: MessageLanguage): readonly Block[] {
   const rest = all.rows.length - shownRows(all).length
   return [

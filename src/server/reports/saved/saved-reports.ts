@@ -121,14 +121,14 @@ export function stopMail(shop: SavedContext, id: string, reader: SavedReader): P
   })
 }
 
-/** What somebody does not see is not there. */
+/** Figures that somebody may not see are not there. */
 async function lockSeen(trx: Db, id: string, reader: SavedReader): Promise<SavedReportRow> {
   const found = await lockSavedReport(trx, id, reader.id)
   if (found === undefined) throw notFound(id)
   return found
 }
 
-/** What they see and may not change is refused. */
+/** A change of something that they only see is refused. */
 async function lockChangeable(trx: Db, id: string, reader: SavedReader): Promise<SavedReportRow> {
   const found = await lockSeen(trx, id, reader)
   if (!canChange(found, reader)) throw new RefusalError({ code: 'forbidden' })
