@@ -14,7 +14,7 @@ import type { Couriers } from '#server/couriers/open-couriers.ts'
 import { CASH_UNKNOWN } from './note-shipment.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { adviceOn } from './parcel-advice.ts'
-import { readHeeded, type HeededRow } from './parcel-problem-store.ts'
+import { readHeeded, readOddCash, type HeededRow } from './parcel-problem-store.ts'
 
 /** Parcels that one look takes in, the newest: cancelled ones gather over the years and need nobody any more. */
 const PARCELS_MAX = 5000
@@ -33,7 +33,9 @@ interface ParcelPage {
 
 /** Everything for which a parcel needs somebody, the oldest matter first. */
 export async function listParcelProblems(shop: ShopContext, page: number): Promise<ParcelPage> {
-  const all = await findAll(shop)
+  const all = problemsIn(await readHeeded(shop.db, PARCELS_MAX), shop.clock()).toSorted(
+    (a, b) => a.found.since - b.found.since,
+  )
   const first = (page - 1) * ORDERS_PAGE
   const shown = all.slice(first, first + ORDERS_PAGE)
   return {
@@ -45,16 +47,13 @@ export async function listParcelProblems(shop: ShopContext, page: number): Promi
 }
 
 /** How many parcels have cash that is not known, or is not what was to be taken. */
-export async function countParcelCash(shop: Pick<ShopContext, 'db' | 'clock'>): Promise<number> {
-  const all = await findAll(shop)
+export async function countParcelCash({ db, clock }: Pick<ShopContext, 'db' | 'clock'>): Promise<number> {
+  const all = problemsIn(await readOddCash(db, PARCELS_MAX, CASH_UNKNOWN), clock())
   return all.filter(({ found: { code } }) => code === 'cash_unknown' || code === 'cash_differs').length
 }
 
-async function findAll({ db, clock }: Pick<ShopContext, 'db' | 'clock'>): Promise<readonly Heeded[]> {
-  const nowMs = clock()
-  return (await readHeeded(db, PARCELS_MAX))
-    .flatMap((row) => problemsOf(row, nowMs).map((found) => ({ row, found })))
-    .toSorted((a, b) => a.found.since - b.found.since)
+function problemsIn(rows: readonly HeededRow[], nowMs: number): readonly Heeded[] {
+  return rows.flatMap((row) => problemsOf(row, nowMs).map((found) => ({ row, found })))
 }
 
 /** For what one parcel needs somebody. */

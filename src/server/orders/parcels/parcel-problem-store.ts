@@ -72,6 +72,17 @@ const open = `${heeded}
     or (s.status = 'cancelled' and s.courier_status = $2) or s.collected <> s.cod_amount
   order by s.created_at desc, s.id limit $1`
 
+// Too little is nothing any more once the rest has come.
+const cash = `${heeded}
+  where (s.problem = $2 or s.collected <> s.cod_amount)
+    and (s.problem = $2 or s.collected > s.cod_amount or o.total - o.paid + o.refunded > 0)
+  order by s.created_at desc, s.id limit $1`
+
+/** Parcels whose cash is not known, or not what was to be taken; the newest first. */
+export function readOddCash(db: Db, most: number, unknown: string): Promise<HeededRow[]> {
+  return rows<HeededRow>(db, cash, [most, unknown])
+}
+
 /** Parcels under way, and those at their end of which something was said or left open; the newest first. */
 export function readHeeded(db: Db, most: number): Promise<HeededRow[]> {
   return rows<HeededRow>(db, open, [most, CANCELLED_BY_US])

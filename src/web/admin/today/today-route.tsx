@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     views: counted.ok ? waiting.map((view) => ({ view, ...counted.value.views[view] })) : [],
     mentions: named.ok ? named.value.results : [],
     late: lateOrders.ok ? lateOrders.value.count : 0,
-    parcels: parcels.ok ? parcels.value.results.length : 0,
+    parcels: parcels.ok ? parcels.value.count : 0,
     stock: pieces.ok ? lacks.map((view) => ({ view, count: pieces.value[view] })) : [],
     numbers: sold.ok ? sold.value : null,
     inReview: watched.ok ? watched.value.in_review : 0,
