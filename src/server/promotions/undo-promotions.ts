@@ -5,13 +5,7 @@ import {
   savePromotion,
   switchPromotion,
 } from '#contract/staff/promotions/promotions.ts'
-import {
-  deleteAuditedRow,
-  differs,
-  lockAuditedRow,
-  restoreAuditedRow,
-  reviveAuditedRow,
-} from '#server/audit/audited-row-sql.ts'
+import { changeBack, lockAsLeft, revive, unmake } from '#server/audit/as-left.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { deleteBatch, hasCodes } from './code-store.ts'
@@ -27,21 +21,21 @@ export const promotionUndoers: readonly Undoer[] = [
     calls: [addPromotion],
     right,
     fits: hasPromotion,
-    undo: (trx, act) => eachPromotion(act, (entry) => unmake(trx, entry)),
+    undo: (trx, act) => eachPromotion(act, (entry) => unmakeUnused(trx, entry)),
   },
   {
     kind: 'promotion_changed',
     calls: [savePromotion, switchPromotion],
     right,
     fits: hasPromotion,
-    undo: (trx, act) => eachPromotion(act, (entry) => changeBack(trx, entry)),
+    undo: (trx, act) => eachPromotion(act, (entry) => changeBack(trx, table, entry)),
   },
   {
     kind: 'promotion_removed',
     calls: [removePromotion],
     right,
     fits: hasPromotion,
-    undo: (trx, act) => eachPromotion(act, (entry) => revive(trx, entry)),
+    undo: (trx, act) => eachPromotion(act, (entry) => revive(trx, table, entry)),
   },
   {
     kind: 'promotion_codes_made',
@@ -68,23 +62,9 @@ async function unmakeCodes(trx: Db, { thing_id }: ActEntry): Promise<void> {
 }
 
 /** Deletes what was made, as long as no order used it and nobody changed it. */
-async function unmake(trx: Db, { thing_id, after }: ActEntry): Promise<void> {
-  const id = Number(thing_id)
-  const now = await lockAuditedRow(trx, table, id)
-  if (now === undefined || differs(now, after) || (await isUsed(trx, id)) || (await hasCodes(trx, id)))
-    throw changedSince()
-  await deleteAuditedRow(trx, table, id)
-}
-
-async function changeBack(trx: Db, { thing_id, before, after }: ActEntry): Promise<void> {
-  const id = Number(thing_id)
-  const now = await lockAuditedRow(trx, table, id)
-  if (now === undefined || before === null || differs(now, after)) throw changedSince()
-  await restoreAuditedRow(trx, table, { id, fields: before })
-}
-
-/** Makes a deleted promotion again; the number of the entry is above the versions that it has had. */
-async function revive(trx: Db, { id: entry, thing_id, before }: ActEntry): Promise<void> {
-  if (before === null) throw changedSince()
-  await reviveAuditedRow(trx, table, { id: Number(thing_id), fields: before, version: entry })
+async function unmakeUnused(trx: Db, entry: ActEntry): Promise<void> {
+  const id = Number(entry.thing_id)
+  await lockAsLeft(trx, table, entry)
+  if ((await isUsed(trx, id)) || (await hasCodes(trx, id))) throw changedSince()
+  await unmake(trx, table, entry)
 }

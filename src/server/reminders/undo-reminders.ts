@@ -4,7 +4,7 @@ import {
   sendReminder,
 } from '#contract/staff/reminders/unfinished-checkouts.ts'
 import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
-import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
+import { changeBack } from '#server/audit/as-left.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -46,12 +46,8 @@ export function reminderUndoers({ messages, clock }: ShopContext): readonly Undo
       right: saveReminderSettings.access.staff,
       fits: (act) => entriesOf(act, setting).length > 0,
       undo: async (trx, act) => {
-        for (const { before, after } of entriesOf(act, setting)) {
-          const table = { name: setting, hasVersion: true }
-          const now = await lockAuditedRow(trx, table, 1)
-          if (now === undefined || before === null || differs(now, after)) throw changedSince()
-          await restoreAuditedRow(trx, table, { id: 1, fields: before })
-        }
+        for (const entry of entriesOf(act, setting))
+          await changeBack(trx, { name: setting, hasVersion: true }, entry)
       },
     },
   ]

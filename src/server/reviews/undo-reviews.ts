@@ -1,9 +1,8 @@
 import { hideProductQuestion } from '#contract/staff/reviews/product-questions.ts'
 import { answerReview, decideReview } from '#contract/staff/reviews/product-reviews.ts'
 import { saveReviewSettings } from '#contract/staff/reviews/settings.ts'
-import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
-import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
-import type { Db } from '#server/db/database.ts'
+import { changeBack } from '#server/audit/as-left.ts'
+import { entriesOf, type Act, type Undoer } from '#server/audit/undoer.ts'
 
 const right = 'reviews:write'
 
@@ -19,15 +18,7 @@ function wayBack(name: string): Pick<Undoer, 'fits' | 'undo'> {
   return {
     fits: (act: Act) => entriesOf(act, name).length > 0,
     undo: async (trx, act) => {
-      for (const entry of entriesOf(act, name)) await changeBack(trx, name, entry)
+      for (const entry of entriesOf(act, name)) await changeBack(trx, { name, hasVersion: true }, entry)
     },
   }
-}
-
-async function changeBack(trx: Db, name: string, { thing_id, before, after }: ActEntry): Promise<void> {
-  const table = { name, hasVersion: true }
-  const id = Number(thing_id)
-  const now = await lockAuditedRow(trx, table, id)
-  if (now === undefined || before === null || differs(now, after)) throw changedSince()
-  await restoreAuditedRow(trx, table, { id, fields: before })
 }

@@ -4,15 +4,8 @@ import {
   removeSynonyms,
   saveSynonyms,
 } from '#contract/staff/catalogue/synonyms.ts'
-import {
-  deleteAuditedRow,
-  differs,
-  lockAuditedRow,
-  restoreAuditedRow,
-  reviveAuditedRow,
-} from '#server/audit/audited-row-sql.ts'
-import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
-import type { Db } from '#server/db/database.ts'
+import { changeBack, revive, unmake } from '#server/audit/as-left.ts'
+import { entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 
 const table = { name: 'synonym_group', hasVersion: true } as const
 const right = 'catalogue:write'
@@ -27,8 +20,7 @@ export const synonymUndoers: readonly Undoer[] = [
     right,
     fits: (act) => groupsOf(act, 'created').length > 0,
     undo: async (trx, act) => {
-      for (const entry of groupsOf(act, 'created'))
-        await deleteAuditedRow(trx, table, await lockAsLeft(trx, entry))
+      for (const entry of groupsOf(act, 'created')) await unmake(trx, table, entry)
     },
   },
   {
@@ -37,10 +29,7 @@ export const synonymUndoers: readonly Undoer[] = [
     right,
     fits: (act) => groupsOf(act, 'changed').length > 0,
     undo: async (trx, act) => {
-      for (const entry of groupsOf(act, 'changed')) {
-        const id = await lockAsLeft(trx, entry)
-        if (entry.before !== null) await restoreAuditedRow(trx, table, { id, fields: entry.before })
-      }
+      for (const entry of groupsOf(act, 'changed')) await changeBack(trx, table, entry)
     },
   },
   {
@@ -49,17 +38,7 @@ export const synonymUndoers: readonly Undoer[] = [
     right,
     fits: (act) => groupsOf(act, 'deleted').length > 0,
     undo: async (trx, act) => {
-      // The number of the entry is above the versions that the group has had.
-      for (const { id: version, thing_id, before } of groupsOf(act, 'deleted'))
-        await reviveAuditedRow(trx, table, { id: Number(thing_id), fields: before ?? {}, version })
+      for (const entry of groupsOf(act, 'deleted')) await revive(trx, table, entry)
     },
   },
 ]
-
-/** Locks a group and gives its id; refused where somebody changed it since. */
-async function lockAsLeft(trx: Db, { thing_id, after }: ActEntry): Promise<number> {
-  const id = Number(thing_id)
-  const now = await lockAuditedRow(trx, table, id)
-  if (now === undefined || differs(now, after)) throw changedSince()
-  return id
-}

@@ -1,7 +1,6 @@
 import { addWebhook, removeWebhook, saveWebhook } from '#contract/staff/webhooks/webhooks.ts'
-import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
-import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
-import type { Db } from '#server/db/database.ts'
+import { changeBack, lockAsLeft } from '#server/audit/as-left.ts'
+import { entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import { removeEndpointRow } from './endpoint-store.ts'
 
 const table = { name: 'webhook_endpoint', hasVersion: true } as const
@@ -16,7 +15,11 @@ export const webhookUndoers: readonly Undoer[] = [
     right,
     stepUp: true,
     fits,
-    undo: (trx, act) => eachAsLeft(trx, act, (id, { at }) => removeEndpointRow(trx, id, at)),
+    undo: (trx, act) =>
+      each(act, async (entry) => {
+        await lockAsLeft(trx, table, entry)
+        await removeEndpointRow(trx, Number(entry.thing_id), act.at)
+      }),
   },
   {
     kind: 'webhook_changed',
@@ -24,29 +27,17 @@ export const webhookUndoers: readonly Undoer[] = [
     right,
     stepUp: true,
     fits,
-    undo: (trx, act) => eachAsLeft(trx, act, (id, { before }) => restore(trx, id, before)),
+    undo: (trx, act) => each(act, (entry) => changeBack(trx, table, entry)),
   },
   {
     kind: 'webhook_removed',
     calls: [removeWebhook],
     right,
     fits,
-    undo: (trx, act) => eachAsLeft(trx, act, (id, { before }) => restore(trx, id, before)),
+    undo: (trx, act) => each(act, (entry) => changeBack(trx, table, entry)),
   },
 ]
 
-type Left = Pick<ActEntry, 'before'> & Pick<Act, 'at'>
-
-/** Does something with each endpoint of an act under its lock; refused where somebody changed it since. */
-async function eachAsLeft(trx: Db, act: Act, work: (id: number, left: Left) => Promise<void>): Promise<void> {
-  for (const { thing_id, before, after } of entriesOf(act, 'webhook')) {
-    const id = Number(thing_id)
-    const now = await lockAuditedRow(trx, table, id)
-    if (now === undefined || differs(now, after)) throw changedSince()
-    await work(id, { before, at: act.at })
-  }
-}
-
-async function restore(trx: Db, id: number, before: ActEntry['before']): Promise<void> {
-  if (before !== null) await restoreAuditedRow(trx, table, { id, fields: before })
+async function each(act: Act, work: (entry: ActEntry) => Promise<void>): Promise<void> {
+  for (const entry of entriesOf(act, 'webhook')) await work(entry)
 }

@@ -17,15 +17,8 @@ import {
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
 import { addStore, saveStore } from '#contract/staff/content/stores.ts'
-import {
-  deleteAuditedRow,
-  differs,
-  lockAuditedRow,
-  restoreAuditedRow,
-  reviveAuditedRow,
-} from '#server/audit/audited-row-sql.ts'
-import { changedSince, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
-import type { Db } from '#server/db/database.ts'
+import { changeBack, revive, unmake } from '#server/audit/as-left.ts'
+import { type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import { kindOf } from './content-kinds.ts'
 
 const right = 'content:write'
@@ -57,8 +50,7 @@ export const contentUndoers: readonly Undoer[] = [
     right,
     fits: (act) => entriesOf(act, 'created').length > 0,
     undo: async (trx, act) => {
-      for (const entry of entriesOf(act, 'created'))
-        await deleteAuditedRow(trx, tableOf(entry), await lockAsLeft(trx, entry))
+      for (const entry of entriesOf(act, 'created')) await unmake(trx, tableOf(entry), entry)
     },
   },
   {
@@ -67,10 +59,7 @@ export const contentUndoers: readonly Undoer[] = [
     right,
     fits: (act) => entriesOf(act, 'changed').length > 0,
     undo: async (trx, act) => {
-      for (const entry of entriesOf(act, 'changed')) {
-        const id = await lockAsLeft(trx, entry)
-        if (entry.before !== null) await restoreAuditedRow(trx, tableOf(entry), { id, fields: entry.before })
-      }
+      for (const entry of entriesOf(act, 'changed')) await changeBack(trx, tableOf(entry), entry)
     },
   },
   {
@@ -79,13 +68,7 @@ export const contentUndoers: readonly Undoer[] = [
     right,
     fits: (act) => entriesOf(act, 'deleted').length > 0,
     undo: async (trx, act) => {
-      // The number of the entry is above the versions that the row has had.
-      for (const entry of entriesOf(act, 'deleted'))
-        await reviveAuditedRow(trx, tableOf(entry), {
-          id: Number(entry.thing_id),
-          fields: entry.before ?? {},
-          version: entry.id,
-        })
+      for (const entry of entriesOf(act, 'deleted')) await revive(trx, tableOf(entry), entry)
     },
   },
 ]
@@ -98,12 +81,4 @@ function tableOf({ thing_kind }: ActEntry) {
   const kind = kindOf(thing_kind)
   if (kind === undefined) throw new Error(`"${thing_kind}" is no kind of content`)
   return { name: kind.table, hasVersion: true }
-}
-
-/** Locks a row and gives its id; refused where somebody changed it since. */
-async function lockAsLeft(trx: Db, entry: ActEntry): Promise<number> {
-  const id = Number(entry.thing_id)
-  const now = await lockAuditedRow(trx, tableOf(entry), id)
-  if (now === undefined || differs(now, entry.after)) throw changedSince()
-  return id
 }

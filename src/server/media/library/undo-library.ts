@@ -1,5 +1,5 @@
 import { describePicture, focusPicture, removePicture } from '#contract/staff/catalogue/media.ts'
-import { differs, lockAuditedRow, restoreAuditedRow } from '#server/audit/audited-row-sql.ts'
+import { changeBack } from '#server/audit/as-left.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { restoreTexts, takeBack } from './change-library-store.ts'
@@ -29,7 +29,7 @@ export const libraryUndoers: readonly Undoer[] = [
       const picture = focusEntry(act)
       if (picture === undefined || !(await restoreFocus(trx, picture.thing_id, changeOf(picture))))
         throw changedSince()
-      for (const entry of entriesOf(act, 'home_section')) await restoreHomeFocus(trx, entry)
+      for (const entry of entriesOf(act, 'home_section')) await changeBack(trx, homeSections, entry)
     },
   },
   {
@@ -45,14 +45,6 @@ export const libraryUndoers: readonly Undoer[] = [
 ]
 
 const homeSections = { name: 'home_section', hasVersion: true }
-
-/** Writes the focus of a section of the home page back; refused where somebody changed the section since. */
-async function restoreHomeFocus(trx: Db, { thing_id, before, after }: ActEntry): Promise<void> {
-  const id = Number(thing_id)
-  const now = await lockAuditedRow(trx, homeSections, id)
-  if (now === undefined || differs(now, after)) throw changedSince()
-  await restoreAuditedRow(trx, homeSections, { id, fields: before ?? {} })
-}
 
 /** The entry of the picture whose focus changed; its new crop has an entry of its own. */
 function focusEntry(act: Act): ActEntry | undefined {

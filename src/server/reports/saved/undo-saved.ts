@@ -1,12 +1,6 @@
 import { changeSavedReport, removeSavedReport, saveReport } from '#contract/staff/reports/saved-reports.ts'
 import { SAVED_REPORTS_MAX } from '#domain/limits.ts'
-import {
-  deleteAuditedRow,
-  differs,
-  lockAuditedRow,
-  restoreAuditedRow,
-  reviveAuditedRow,
-} from '#server/audit/audited-row-sql.ts'
+import { changeBack, lockAsLeft, revive, unmake } from '#server/audit/as-left.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
 import { underFreeName } from '#server/http/free-name.ts'
@@ -29,8 +23,7 @@ export const savedReportUndoers: readonly Undoer[] = [
     right,
     fits: made('created'),
     undo: async (trx, act, caller) => {
-      const { thing_id: id } = await lockAsLeft(trx, act, caller)
-      await deleteAuditedRow(trx, table, id)
+      await unmake(trx, table, await lockOwn(trx, act, caller))
     },
   },
   {
@@ -39,9 +32,8 @@ export const savedReportUndoers: readonly Undoer[] = [
     right,
     fits: made('changed'),
     undo: async (trx, act, caller) => {
-      const { thing_id: id, before } = await lockAsLeft(trx, act, caller)
-      if (before === null) throw changedSince()
-      await underFreeName('name', () => restoreAuditedRow(trx, table, { id, fields: before }))
+      const entry = await lockOwn(trx, act, caller)
+      await underFreeName('name', () => changeBack(trx, table, entry))
     },
   },
   {
@@ -52,12 +44,9 @@ export const savedReportUndoers: readonly Undoer[] = [
     undo: async (trx, act, caller) => {
       const entry = entryOf(act)
       if (!entry?.before) throw changedSince()
-      const { id, before, thing_id: report } = entry
-      refuseUnlessOwn(before, caller)
-      if ((await countOwnReports(trx, String(before['owner_id']))) >= SAVED_REPORTS_MAX) throw tooMany()
-      await underFreeName('name', () =>
-        reviveAuditedRow(trx, table, { id: report, fields: before, version: id }),
-      )
+      refuseUnlessOwn(entry.before, caller)
+      if ((await countOwnReports(trx, String(entry.before['owner_id']))) >= SAVED_REPORTS_MAX) throw tooMany()
+      await underFreeName('name', () => revive(trx, table, entry))
     },
   },
 ]
@@ -67,11 +56,10 @@ function entryOf(act: Act): ActEntry | undefined {
 }
 
 /** The entry, with its row kept from others; refused where it is no longer as the act left it. */
-async function lockAsLeft(trx: Db, act: Act, caller: UndoCaller): Promise<ActEntry> {
+async function lockOwn(trx: Db, act: Act, caller: UndoCaller): Promise<ActEntry> {
   const entry = entryOf(act)
-  const now = entry && (await lockAuditedRow(trx, table, entry.thing_id))
-  if (entry === undefined || now === undefined || differs(now, entry.after)) throw changedSince()
-  refuseUnlessOwn(now, caller)
+  if (entry === undefined) throw changedSince()
+  refuseUnlessOwn(await lockAsLeft(trx, table, entry), caller)
   return entry
 }
 
