@@ -20,13 +20,22 @@ export interface MailContext extends ReportContext {
 
 const mailReports = defineJob({ name: 'mail-reports', lane: 'long', data: z.object({}) })
 
-/** Queues each weekly mail that is due. One that was queued is due in a week: no second one leaves, whoever asks. */
+/** A mail whose report could not be made is tried again after this, until it is late. */
+const AGAIN_MS = 60 * 60_000
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+/**
+ * Queues each weekly mail that is due. One that was queued is due in a week: no second one leaves, whoever asks. A report
+ * that cannot be made holds no other mail back; its error is thrown at the end.
+ */
 export async function mailDueReports(shop: MailContext): Promise<void> {
-  while (await inTransaction(shop.db, (trx) => mailNext(shop, trx)));
+  const failed: unknown[] = []
+  while (await inTransaction(shop.db, (trx) => mailNext(shop, trx, failed)));
+  if (failed.length > 0) throw new AggregateError(failed, 'Reports for mails could not be made')
 }
 
 /** Queues the mail that is due first, or stops it where its person may not read it any more; false: none is due. */
-async function mailNext(shop: MailContext, trx: Db): Promise<boolean> {
+async function mailNext(shop: MailContext, trx: Db, failed: unknown[]): Promise<boolean> {
   const now = shop.clock()
   const due = await takeDueMail(trx, new Date(now))
   if (due === undefined) return false
@@ -37,15 +46,24 @@ async function mailNext(shop: MailContext, trx: Db): Promise<boolean> {
     await deleteMail(trx, due)
     return true
   }
-  const isLate = now - due.next_at.getTime() > REPORT_MAIL_LATE_MS
+  const next = nextOf(due, now)
+  const isLate = now - (next.getTime() - WEEK_MS) > REPORT_MAIL_LATE_MS
   const saved = presentSaved(row, { id: accountId, rights })
   const to = await mailOfAccount(trx, accountId)
-  if (!isLate && saved !== undefined && to !== null) {
-    const { email, language } = to
-    const facts = await composeMail(shop, { saved, language, csv: due.with_csv }, { rights })
-    await shop.messages.queue(trx, { name: 'staff_report', to: { email }, language, facts })
+  if (isLate || saved === undefined || to === null) {
+    await saveMail(trx, due, next)
+    return true
   }
-  await saveMail(trx, due, nextOf(due, now))
+  const { email, language } = to
+  const facts = await composeMail(shop, { saved, language, csv: due.with_csv }, { rights }).catch(
+    (error: unknown) => {
+      failed.push(error)
+      return undefined
+    },
+  )
+  if (facts !== undefined)
+    await shop.messages.queue(trx, { name: 'staff_report', to: { email }, language, facts })
+  await saveMail(trx, due, facts === undefined ? new Date(now + AGAIN_MS) : next)
   return true
 }
 

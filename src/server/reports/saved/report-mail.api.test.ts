@@ -175,3 +175,27 @@ test('the preview is the mail as it would leave, and "send to me now" sends it t
   const stopped = await did(call(shop, `DELETE ${address}`, { token: rima.token }))
   expect(SavedReport.parse(stopped.body).mail).toBeNull()
 })
+
+test('a report that cannot be made for a mail is tried again in an hour, and given up after a day', async () => {
+  const { connectionString } = shop
+  const onError = (error: Error) => console.error(error.message)
+  const limits = { statementMs: 1 }
+  const slow = await openDatabase({ connectionString, poolMax: 1, durable: false, limits, onError })
+  try {
+    const failing = { ...contextOf(shop), replica: readsAtPrimary(slow.pool) }
+    passUntil(await weekly())
+    await expect(mailDueReports(failing)).rejects.toThrow('Reports for mails could not be made')
+    await mailDueReports(contextOf(shop))
+    expect(await mailsTo(rima)).toEqual([])
+    shop.pass(HOUR + 1000)
+    await mailDueReports(contextOf(shop))
+    expect(await mailsTo(rima)).toHaveLength(1)
+    shop.pass(7 * DAY)
+    await expect(mailDueReports(failing)).rejects.toThrow('Reports for mails could not be made')
+    shop.pass(DAY + HOUR)
+    await mailDueReports(failing)
+    expect(await mailsTo(rima)).toHaveLength(1)
+  } finally {
+    await slow.close()
+  }
+})
