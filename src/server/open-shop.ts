@@ -8,22 +8,19 @@ import type { LiveCatalogue } from './catalogue/live-catalogue.ts'
 import type { LiveCheckout } from './checkout/live-checkout.ts'
 import { mountPreviews } from './products/preview/preview-routes.ts'
 import { rulesOf } from './checkout/pricing-context.ts'
-import { mountProductEditor, registerProductEditor } from './products/edit/edit-routes.ts'
+import { mountProductEditor } from './products/edit/edit-routes.ts'
 import { mountProductList } from './products/list/list-products.ts'
 import { openSaleClock } from './products/sales/sale-clock.ts'
 import { openProductChanges } from './products/changes/open-changes.ts'
 import { mountTerms } from './terms/term-routes.ts'
 import { mountSizeGuides } from './terms/size-guides/size-guide-routes.ts'
-import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { mountReports } from './reports/report-routes.ts'
-import { registerReportMail } from './reports/saved/mail-reports.ts'
 import { mountSavedReports } from './reports/saved/saved-routes.ts'
 import { mountSettings } from './settings/desk/setting-routes.ts'
 import { mountCompanySettings } from './settings/companies/company-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
 import { checkoutData } from './reminders/keep-checkout.ts'
-import { registerReminders } from './reminders/remind.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReviews } from './reviews/review-routes.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
@@ -58,14 +55,12 @@ import { openLive, type Live } from './open-live.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountStaffEvents } from '#server/orders/staff-live/staff-event-routes.ts'
 import { openStaffEvents } from '#server/orders/staff-live/staff-events.ts'
-import { registerReviewRequests } from './orders/deadlines/ask-for-reviews.ts'
 import type { Parcels } from './open-parcels.ts'
 import { openPictures } from './open-pictures.ts'
 import { openSelling, type CourierParts, type Selling } from './open-selling.ts'
 import type { PaymentOptions, Payments } from './payments/open-payments.ts'
-import { registerFollowJob } from './product-summary/follow-job.ts'
-import { registerSoldJob } from './stock/sold/sold-job.ts'
 import { openStock } from './open-stock.ts'
+import { registerShopJobs } from './shop-jobs.ts'
 import { openSearchCounter, type SearchCounter } from './search/count-searches.ts'
 import { mountSearchWords } from './search-words/search-word-routes.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
@@ -239,13 +234,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Work> {
     webhooks,
     register: (jobs) => {
       pictures.register(jobs)
-      registerFollowJob(jobs, db)
-      registerFigureJob(jobs, { db, clock: now })
-      registerReportMail(jobs, reports)
-      registerSoldJob(jobs, { db, clock: now })
-      registerReviewRequests(jobs, context)
-      registerReminders(jobs, context)
-      registerProductEditor(jobs, { db, clock: now })
+      registerShopJobs(jobs, context, reports)
       imports.register(jobs)
       changes.register(jobs)
       webhooks.register(jobs)

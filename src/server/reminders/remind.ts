@@ -14,7 +14,6 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { keyHash } from '#server/orders/order-tokens.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { registerStockAlerts } from '#server/stock-alerts/forget-told.ts'
 import { removeOldCheckouts } from './checkout-store.ts'
 import {
   claimNumber,
@@ -92,12 +91,11 @@ export function refusalOf(
   return whyNoReminder({ ordered, reminded, optedOut, lately, soldOut, night })
 }
 
-/** Registers the jobs that remind people of checkouts, and forget whom the shop reminded or told. */
+/** Registers the job that reminds people of checkouts, and forgets old ones. */
 export function registerReminders(jobs: Jobs, shop: ShopContext): void {
   jobs.handle(remindJob, async () => {
     await forgetOldCheckouts(shop)
     await remindCheckouts(shop)
   })
   jobs.schedule(remindJob, '*/20 * * * *')
-  registerStockAlerts(jobs, shop.db)
 }
