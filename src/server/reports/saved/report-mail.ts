@@ -51,7 +51,7 @@ export async function composeMail(
     subject: words.subject(saved.name, days),
     heading: saved.name,
     blocks: [
-      paragraph(words.lead(words.reports[report].name, days, daysOf(all.before, language))),
+      paragraph(words.lead(words.report.names[report], days, daysOf(all.before, language))),
       ...(isEmpty(all) ? [paragraph(words.nothing)] : tablesOf(all, words, language)),
       ...notesOf(all, words, language),
       ...(file === null ? [] : [note(fits ? words.csv : words.csvTooLarge)]),
@@ -90,13 +90,13 @@ function tablesOf(all: ReportView, words: MailReportWords, language: MessageLang
     table(
       [words.figure, words.now, words.before],
       all.columns.map((figure) => [
-        words.figures[figure],
+        words.report.figures[figure],
         value(figure, all.total.values),
         value(figure, all.total.before),
       ]),
     ),
     table(
-      [words.reports[all.report].first, ...figures.map((figure) => words.figures[figure])],
+      [words.report.firsts[all.report], ...figures.map((figure) => words.report.figures[figure])],
       shownRows(all).map((row) => [name(row), ...figures.map((figure) => value(figure, row.values))]),
     ),
   ]
@@ -120,7 +120,7 @@ function rowName(report: DailyReport, words: MailReportWords, language: MessageL
     channels: (key) => new Map(Object.entries(words.channels)).get(key) ?? key,
   }
   return ({ key, name, name_bn: bangla }: ReportRow) => {
-    if (key === '') return words.reports[report].none
+    if (key === '') return words.report.without[report]
     if (name !== '') return language === 'bn' ? (bangla ?? name) : name
     return named[report]?.(key) ?? key
   }

@@ -1,7 +1,7 @@
 import type { Figure } from '#domain/reports/figures.ts'
 import type { Festival } from '#domain/reports/festivals.ts'
 import type { ReportPeriod } from '#domain/reports/periods.ts'
-import type { DailyReport } from '#domain/reports/reports.ts'
+import { reportWordsEn } from '#domain/reports/report-words-en.ts'
 import { savedReportWords } from './saved-reports.ts'
 
 export const reportsWords = {
@@ -12,39 +12,9 @@ export const reportsWords = {
     searches: 'Searches',
     promotions: 'Promotions',
     returns: 'Reasons of returns',
-    names: {
-      days: 'Sales by day',
-      products: 'By product',
-      categories: 'By category',
-      districts: 'By district',
-      couriers: 'By courier',
-      payments: 'By way to pay',
-      channels: 'By channel',
-      'delivery-couriers': 'Delivery by courier',
-      'delivery-districts': 'Delivery by district',
-    } satisfies Record<DailyReport, string>,
-    firsts: {
-      days: 'Day',
-      products: 'Product',
-      categories: 'Category',
-      districts: 'District',
-      couriers: 'Courier',
-      payments: 'Way to pay',
-      channels: 'Channel',
-      'delivery-couriers': 'Courier',
-      'delivery-districts': 'District',
-    } satisfies Record<DailyReport, string>,
-    without: {
-      days: '–',
-      products: 'Delivery charges',
-      categories: 'Delivery charges',
-      districts: 'Fetched in the shop',
-      couriers: 'No parcel yet',
-      payments: '–',
-      channels: '–',
-      'delivery-couriers': '–',
-      'delivery-districts': 'Fetched in the shop',
-    } satisfies Record<DailyReport, string>,
+    names: reportWordsEn.names,
+    firsts: reportWordsEn.firsts,
+    without: reportWordsEn.without,
     couriers: { steadfast: 'Steadfast', pathao: 'Pathao', redx: 'RedX', manual: 'Our rider' },
     period: 'Period',
     periods: {
@@ -121,24 +91,7 @@ export const reportsWords = {
     point: (day: string, now: string, before: string) => `${day}: ${now}, before ${before}`,
     walk: 'Day of the chart',
     meaning: 'What the figures mean',
-    figures: {
-      orders: 'Orders',
-      pieces: 'Pieces ordered',
-      ordered: 'Ordered',
-      average: 'Average order',
-      sold: 'Pieces sold',
-      sales: 'Sales',
-      back: 'Pieces back',
-      reductions: 'Returns and refunds',
-      net: 'Net sales',
-      confirmed_soon: 'Confirmed in an hour',
-      delivered: 'Taken',
-      partly: 'Taken in part',
-      refused: 'Refused',
-      taken_share: 'Share taken',
-      refused_share: 'Share refused',
-      door_days: 'Days to the door',
-    } satisfies Record<Figure, string>,
+    figures: reportWordsEn.figures,
     meanings: {
       orders:
         'Orders that were placed on these days. Cancelled and expired ones do not count, nor do those that wait for a payment.',
