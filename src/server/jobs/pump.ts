@@ -12,7 +12,7 @@ interface PumpOptions<Item> {
   readonly log: Log
 }
 
-/** Keeps messages of one kind flowing: sleeps until it is woken or until something is due. */
+/** Keeps things of one kind, such as messages, flowing: sleeps until it is woken or until something is due. */
 export interface Pump {
   wake(): void
   /** Takes no more, and waits for what is on its way up to a limit. */

@@ -184,6 +184,9 @@ describe('a delivery that fails', () => {
     await ask(`POST /v1/staff/webhooks/${id}/resend-failed`, { since: new Date(0).toISOString() })
     expect(await deliver()).toBe(1)
     expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1)
+    receiver.answers = (answer) => answer.writeHead(500).end()
+    expect((await ask(`POST /v1/staff/webhooks/${id}/test`)).body).toMatchObject({ state: 'failed' })
+    expect((await ask(`GET /v1/staff/webhooks/${id}`)).body).toMatchObject({ failed: 0 })
   })
 
   test('at an address that is gone turns it off at once', async () => {

@@ -138,7 +138,7 @@ const ProductChangeLine = z.object({
 export type ProductChangeLine = z.infer<typeof ProductChangeLine>
 
 const ProductChangePage = ProductChangeView.extend({
-  /** Its lines; those that it did not change come first. */
+  /** The lines of the change; unchanged ones come first. */
   results: z.array(ProductChangeLine),
   page: z.int(),
   pages: z.int(),

@@ -72,7 +72,7 @@ export const VariantForm = z.strictObject({
   /** Null: a new one. */
   id: TermId.nullable(),
   sku: Sku,
-  /** Its value of each option, as `options` writes it. */
+  /** The value of each option, as `options` writes it. */
   values: z.array(z.string().trim()).max(OPTIONS_MAX),
   barcode: Barcode,
   /** While a sale runs: the price that comes back at its end, as with the next. Null: none yet, so it is not in the shop. */
@@ -173,7 +173,7 @@ export const productForm = {
   /** The whole list: a variant that it leaves out is taken out of the product. */
   variants: z.array(VariantForm).max(VARIANTS_MAX),
   pictures: z.array(PictureForm).max(PRODUCT_PICTURES_MAX),
-  /** Its video, behind the pictures. */
+  /** The video, behind the pictures. */
   video: VideoForm.nullable(),
 }
 

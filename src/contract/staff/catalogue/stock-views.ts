@@ -69,7 +69,7 @@ export const MovementView = z.object({
   name_bn: Bangla,
   location: z.string(),
   delta: z.int(),
-  /** What lay on the shelf after it. */
+  /** The pieces on the shelf after it. */
   on_hand: z.int(),
   reason: z.enum(movementReasons),
   reference: z.object({ kind: z.enum(referenceKinds), number: z.string() }).nullable(),

@@ -74,7 +74,7 @@ export const webhooksWords: typeof english = {
     stateFilter: 'অবস্থা',
     eventFilter: 'ঘটনা',
     any: 'সব',
-    subject: 'অর্ডার নম্বর বা বিষয়ের শেষ অংশ',
+    subject: 'অর্ডারের নম্বর, বা পণ্য, ধরন কিংবা ক্রেতার আইডি',
     show: 'দেখান',
     older: 'আরও পুরোনো',
     states,

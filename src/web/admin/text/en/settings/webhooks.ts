@@ -76,7 +76,7 @@ export const webhooksWords = {
     stateFilter: 'State',
     eventFilter: 'Event',
     any: 'All',
-    subject: 'Order number, SKU id or other end of the subject',
+    subject: 'Number of an order, or id of a product, variant or customer',
     show: 'Show',
     older: 'Older',
     states,
