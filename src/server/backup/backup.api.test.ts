@@ -22,7 +22,6 @@ import { restoreBackup } from './restore-backup.ts'
 
 const migrations = path.join(import.meta.dirname, '../../../migrations')
 const silent = () => undefined
-const LONG_MS = 25_000
 
 let shop: TestShop
 let folders: string[]
@@ -126,54 +125,50 @@ function buyers(many: number): { readonly leave: () => Promise<number>; readonly
   }
 }
 
-test(
-  'a backup that is made while the shop sells holds one moment of it, and the shop restored from it sells on',
-  async () => {
-    const pictures = await fill(dataDir)
-    const moment = await connectPatiently(shop.connectionString, 'test')
-    const selling = buyers(4)
-    await expect.poll(selling.placed).toBeGreaterThan(3)
-    await moment.query('begin isolation level repeatable read')
-    const { rows } = await moment.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
-    const before = selling.placed()
-    const made = await backUp({ snapshot: rows[0]?.snapshot ?? '' })
-    const expected = await digests(moment)
-    await moment.end()
-    expect(await selling.leave()).toBeGreaterThan(before)
-    // Orders came while the backup was made, and are not in it.
-    const now = await digestsAt(shop.connectionString)
-    expect(now['public.shop_order']).not.toBe(expected['public.shop_order'])
+test('a backup that is made while the shop sells holds one moment of it, and the shop restored from it sells on', async () => {
+  const pictures = await fill(dataDir)
+  const moment = await connectPatiently(shop.connectionString, 'test')
+  const selling = buyers(4)
+  await expect.poll(selling.placed).toBeGreaterThan(3)
+  await moment.query('begin isolation level repeatable read')
+  const { rows } = await moment.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+  const before = selling.placed()
+  const made = await backUp({ snapshot: rows[0]?.snapshot ?? '' })
+  const expected = await digests(moment)
+  await moment.end()
+  expect(await selling.leave()).toBeGreaterThan(before)
+  // Orders came while the backup was made, and are not in it.
+  const now = await digestsAt(shop.connectionString)
+  expect(now['public.shop_order']).not.toBe(expected['public.shop_order'])
 
-    const target = await aFolder()
-    const restored = await restore(made, { dataDir: target })
-    expect(restored).toMatchObject({ pictures: pictures.size, hasSecret: true, aside: undefined })
-    for (const [name, bytes] of pictures) expect(await readFile(path.join(target, name))).toEqual(bytes)
-    expect(await readFile(path.join(target, 'auth-secret'), 'utf8')).toBe('the secret of this shop')
-    expect((await readdir(target)).toSorted()).toEqual(['auth-secret', 'database', 'media'])
+  const target = await aFolder()
+  const restored = await restore(made, { dataDir: target })
+  expect(restored).toMatchObject({ pictures: pictures.size, hasSecret: true, aside: undefined })
+  for (const [name, bytes] of pictures) expect(await readFile(path.join(target, name))).toEqual(bytes)
+  expect(await readFile(path.join(target, 'auth-secret'), 'utf8')).toBe('the secret of this shop')
+  expect((await readdir(target)).toSorted()).toEqual(['auth-secret', 'database', 'media'])
 
-    const postgres = await startEmbedded({ dataDir: target, report: silent, onLost: silent })
-    try {
-      const found = await digestsAt(postgres.connectionString)
-      expect(found).toEqual(expected)
-      expect(Object.keys(found).length).toBeGreaterThan(60)
-      const opened = await startShopProcess(postgres.connectionString)
-      const placed = await aShopper(opened.api).buy([{ id: variant, quantity: 2 }])
-      expect(placed.number).toMatch(/^AB-/)
-      await opened.kill()
-      const database = await openDatabase({
-        connectionString: postgres.connectionString,
-        poolMax: 2,
-        durable: false,
-        onError: silent,
-      })
-      expect(await brokenInvariants(database.db)).toEqual([])
-      await database.close()
-    } finally {
-      await postgres.stop()
-    }
-  },
-  LONG_MS,
-)
+  const postgres = await startEmbedded({ dataDir: target, report: silent, onLost: silent })
+  try {
+    const found = await digestsAt(postgres.connectionString)
+    expect(found).toEqual(expected)
+    expect(Object.keys(found).length).toBeGreaterThan(60)
+    const opened = await startShopProcess(postgres.connectionString)
+    const placed = await aShopper(opened.api).buy([{ id: variant, quantity: 2 }])
+    expect(placed.number).toMatch(/^AB-/)
+    await opened.kill()
+    const database = await openDatabase({
+      connectionString: postgres.connectionString,
+      poolMax: 2,
+      durable: false,
+      onError: silent,
+    })
+    expect(await brokenInvariants(database.db)).toEqual([])
+    await database.close()
+  } finally {
+    await postgres.stop()
+  }
+})
 
 let own: TestDatabase | undefined
 afterEach(async () => {
@@ -181,30 +176,26 @@ afterEach(async () => {
   own = undefined
 })
 
-test(
-  'into a database of one’s own a backup is restored; a shop that is there is put aside only when it is asked for',
-  async () => {
-    await fill(dataDir)
-    own = await createEmptyDatabase()
-    const there = { dataDir: await aFolder(), databaseUrl: own.connectionString }
-    const first = await backUp()
-    const expected = await digestsAt(shop.connectionString)
-    await restore(first, there)
-    expect(await digestsAt(own.connectionString)).toEqual(expected)
+test('into a database of one’s own a backup is restored; a shop that is there is put aside only when it is asked for', async () => {
+  await fill(dataDir)
+  own = await createEmptyDatabase()
+  const there = { dataDir: await aFolder(), databaseUrl: own.connectionString }
+  const first = await backUp()
+  const expected = await digestsAt(shop.connectionString)
+  await restore(first, there)
+  expect(await digestsAt(own.connectionString)).toEqual(expected)
 
-    await aShopper(shop.api).buy([{ id: variant, quantity: 1 }])
-    const second = await backUp()
-    await expect(restore(second, there)).rejects.toThrow(/There is a shop already.*add --replace/)
-    expect(await digestsAt(own.connectionString)).toEqual(expected)
+  await aShopper(shop.api).buy([{ id: variant, quantity: 1 }])
+  const second = await backUp()
+  await expect(restore(second, there)).rejects.toThrow(/There is a shop already.*add --replace/)
+  expect(await digestsAt(own.connectionString)).toEqual(expected)
 
-    const { aside = '' } = await restore(second, { ...there, replace: true })
-    expect(await digestsAt(own.connectionString)).toEqual(await digestsAt(shop.connectionString))
-    const [kept = ''] = (await readdir(aside)).filter((name) => name.startsWith('abhoron-'))
-    await restore({ path: path.join(aside, kept) }, { ...there, replace: true })
-    expect(await digestsAt(own.connectionString)).toEqual(expected)
-  },
-  LONG_MS,
-)
+  const { aside = '' } = await restore(second, { ...there, replace: true })
+  expect(await digestsAt(own.connectionString)).toEqual(await digestsAt(shop.connectionString))
+  const [kept = ''] = (await readdir(aside)).filter((name) => name.startsWith('abhoron-'))
+  await restore({ path: path.join(aside, kept) }, { ...there, replace: true })
+  expect(await digestsAt(own.connectionString)).toEqual(expected)
+})
 
 test('a backup of the same second is refused, and the one that is there stays', async () => {
   const folder = await aFolder()
