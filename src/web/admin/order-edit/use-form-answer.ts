@@ -32,8 +32,9 @@ export function useFormAnswer<Answer extends Turned>(
     turn.current += 1
     return String(turn.current)
   }
-  const count = useAfterPause(() => {
-    if (form.current === null) return
+  const count = useAfterPause((asked: number) => {
+    // A press in the meantime has an answer of its own, which a preview must not replace.
+    if (form.current === null || asked !== turn.current) return
     const values = new FormData(form.current)
     values.set('intent', 'preview')
     values.set('turn', nextTurn())
@@ -43,7 +44,7 @@ export function useFormAnswer<Answer extends Turned>(
     pressed,
     answer: turnOf(data) > turnOf(pressed) ? data : pressed,
     isCounting: shown.state !== 'idle',
-    look: () => count(undefined),
+    look: () => count(turn.current),
     onSubmit: () => {
       const field = form.current?.elements.namedItem('turn')
       if (field instanceof HTMLInputElement) field.value = nextTurn()
