@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Api } from '#client/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { CategoryTreeView, OneCategoryView } from '#contract/shop/catalogue-views.ts'
@@ -26,12 +27,17 @@ export async function loadLayout(api: Api, language: Language): Promise<Packed<L
   if (known?.of.every((answer, place) => answer === answers[place]) === true) return known.layout
   const data = layoutIn(language, answers)
   const json = JSON.stringify(data)
-  const layout = packShared(data, { json, address: `${FOLDER}${language}-${await versionOf(json)}.json` })
+  const address = `${FOLDER}${language}-${await versionOf(json)}.json`
+  const layout = packShared(data, { json, address })
+  files.set(address, json)
   made.set(language, { of: answers, layout })
   return layout
 }
 
 const FOLDER = '/layout/'
+/** A page can be older than the present layout, and is hydrated with the one that its HTML shows. */
+const FILES_MAX = 20
+const files = new LRUCache<string, string>({ max: FILES_MAX })
 /** Enough that no two layouts of one shop have the same version. */
 const VERSION_BYTES = 8
 
@@ -41,16 +47,16 @@ async function versionOf(text: string): Promise<string> {
 }
 
 /**
- * The layout for browsers, which keep it for all pages that name this version of it. Another version is asked for by a
- * page from before a change, or of another process that knows more: it gets the present one, and keeps it not.
+ * The layout for browsers, which keep it for all pages that name this version of it. A version that this process never
+ * made, or made long ago, is answered by the present one, which browsers do not keep.
  */
 export async function layoutFile(api: Api, path: string): Promise<Response> {
   const layout = await loadLayout(api, path.startsWith(`${FOLDER}bn-`) ? 'bn' : 'en')
-  const { json = 'null', address } = sharedAnswer(layout) ?? {}
-  return new Response(json, {
+  const named = files.get(path)
+  return new Response(named ?? sharedAnswer(layout)?.json ?? 'null', {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': address === path ? 'public, max-age=31536000, immutable' : 'no-store',
+      'cache-control': named === undefined ? 'no-store' : 'public, max-age=31536000, immutable',
     },
   })
 }
