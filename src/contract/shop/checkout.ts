@@ -139,6 +139,9 @@ export const QuoteView = z.object({
     /** The missing amount until delivery is free; null if there is no such rule, or delivery is free already. */
     missing_for_free: Taka.nullable(),
   }),
+  /** What cash at the door costs more, from the first quote on; nothing for those who pay in advance. */
+  cash_fee: Taka,
+  /** `subtotal - discount + delivery.charge + cash_fee`. */
   total: Taka,
   vat_included: Taka,
   weight_grams: z.int(),

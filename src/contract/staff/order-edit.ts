@@ -163,6 +163,8 @@ const Amounts = z.object({
   /** The part of the discount that staff gave. */
   staff_discount: Taka,
   delivery_charge: Taka,
+  /** What cash at the door costs more. */
+  cash_fee: Taka,
   total: Taka,
 })
 

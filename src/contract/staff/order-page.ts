@@ -178,6 +178,8 @@ export const OrderPageView = StaffOrderView.extend({
     z.object({ code: z.string().nullable(), name: z.string(), name_bn: Bangla, amount: Taka }),
   ),
   delivery_charge: Taka,
+  /** What cash at the door costs more. */
+  cash_fee: Taka,
   vat_included: Taka,
   /** The money that was paid and has not gone back. */
   paid: Taka,

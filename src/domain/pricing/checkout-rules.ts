@@ -29,6 +29,8 @@ export interface DeliveryRules {
 /** When an order may be paid in cash at the door (design: payments 4.3). Amounts in poisha. */
 export interface CashRules {
   readonly on: boolean
+  /** What an order costs more that is paid at the door; whole taka. */
+  readonly fee: Poisha
   readonly minTotal: Poisha
   readonly maxTotal: Poisha
   readonly zonesOff: readonly ZoneCode[]

@@ -14,6 +14,7 @@ const order: CashCase = {
 
 const rules: CashRules = {
   on: true,
+  fee: fromTaka(0),
   minTotal: fromTaka(0),
   maxTotal: fromTaka(20_000),
   zonesOff: [],

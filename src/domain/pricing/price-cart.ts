@@ -52,6 +52,8 @@ export interface SaleRules {
   readonly delivery: DeliveryRules
   readonly dispatch: DispatchRules
   readonly vat: VatRules
+  /** What an order costs more that is paid at the door, in whole taka; nothing where it is fetched. */
+  readonly cashFee: Poisha
 }
 
 /** A line with everything that an order keeps of its money. */
@@ -75,7 +77,7 @@ export interface SaleLine {
   readonly grams: number
 }
 
-/** The price of a cart. `total` is `subtotal - discount + delivery`, and whole taka. */
+/** The price of a cart. `total` is `subtotal - discount + delivery + cashFee`, and whole taka. */
 export interface PricedSale {
   readonly lines: readonly SaleLine[]
   readonly pieces: number
@@ -85,6 +87,8 @@ export interface PricedSale {
   readonly off: Poisha
   /** Null while nobody knows where it goes: then the total has no delivery in it. */
   readonly delivery: Poisha | null
+  /** For cash at the door; in the total also while nobody knows where it goes. */
+  readonly cashFee: Poisha
   readonly total: Poisha
   readonly vatIncluded: Poisha
   readonly grams: number
@@ -144,7 +148,7 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
     discount,
     off,
     delivery,
-    total: sum([minus(subtotal, discount), delivery ?? poisha(0)]),
+    ...withCashFee(sale, sum([minus(subtotal, discount), delivery ?? poisha(0)]), rules),
     vatIncluded: sum(lines.map((line) => line.vat)),
     grams: parcel.grams,
     promotions: chosen.applied.map((applied) => counted(applied, way)),
@@ -154,6 +158,16 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
     chosen: way,
     missingForFreeDelivery: missingForFreeDelivery(goods, rules.delivery),
   }
+}
+
+/** The fee comes on top where there is cash to collect at the door. */
+function withCashFee(
+  { method, isPrepaid = false }: Sale,
+  total: Poisha,
+  { cashFee: fee }: SaleRules,
+): Pick<PricedSale, 'cashFee' | 'total'> {
+  const cashFee = !isPrepaid && method !== 'collect' && total > 0 ? fee : poisha(0)
+  return { cashFee, total: sum([total, cashFee]) }
 }
 
 function chosenOf(choices: readonly DeliveryChoice[], method: DeliveryMethod): DeliveryChoice | null {

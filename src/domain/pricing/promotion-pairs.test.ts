@@ -70,11 +70,12 @@ describe.each(pairs)('%s beside %s', (one, other) => {
     promotions: fc.tuple(fc.tuple(benefits[one], terms), fc.tuple(benefits[other], terms)),
     isPrepaid: fc.boolean(),
     freeOver: fc.option(amount),
+    cashFee: fc.constantFrom(poisha(0), poisha(2_000)),
   })
 
   test('no line and no total goes below nothing, and what comes back piece by piece is what was paid', () => {
     fc.assert(
-      fc.property(given, ({ cart: lines, promotions, isPrepaid, freeOver }) => {
+      fc.property(given, ({ cart: lines, promotions, isPrepaid, freeOver, cashFee }) => {
         const offers = lines.map(({ price, category }, index) =>
           anOffer({ price, free: 10, categoryIds: [category], productId: index + 1 }),
         )
@@ -86,11 +87,12 @@ describe.each(pairs)('%s beside %s', (one, other) => {
             }),
             isPrepaid,
           },
-          { ...saleRules, delivery: { ...deliveryRules, freeOver } },
+          { ...saleRules, delivery: { ...deliveryRules, freeOver }, cashFee },
           NOON,
         )
         expectWhole(priced)
         expectReturnsToSum(priced)
+        expect(priced.cashFee).toBe(isPrepaid || priced.total === 0 ? 0 : cashFee)
         const early = priced.promotions.filter(({ promotion }) => promotion.prepaidOnly)
         expect(isPrepaid || early.length === 0).toBe(true)
         // Two that do not go together never count both.
@@ -127,7 +129,8 @@ function expectWhole(priced: PricedSale): void {
     expect(line.total).toBeGreaterThanOrEqual(0)
     expect(line.total).toBe(line.subtotal - line.discount)
   }
-  expect(sum(priced.lines.map(({ total }) => total)) + (priced.delivery ?? 0)).toBe(priced.total)
+  const { delivery, cashFee } = priced
+  expect(sum([...priced.lines.map(({ total }) => total), delivery ?? poisha(0), cashFee])).toBe(priced.total)
   expect(sum(priced.lines.map(({ discount }) => discount))).toBe(priced.discount)
   expect(priced.total).toBeGreaterThanOrEqual(0)
   expect(priced.total % 100).toBe(0)

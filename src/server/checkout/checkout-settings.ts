@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
-import { fromTaka } from '#domain/money.ts'
+import { fromTaka, poisha } from '#domain/money.ts'
 import type { AdvanceRule, CashRules, DeliveryRules } from '#domain/pricing/checkout-rules.ts'
 import { Clock, type StoreView } from '#contract/shop/content.ts'
 
@@ -42,6 +42,7 @@ export const CheckoutSettings = z.object({
   }),
   cash: z.object({
     on: z.boolean(),
+    fee: TakaAmount,
     min_total: TakaAmount,
     max_total: TakaAmount,
     zones_off: Zones,
@@ -103,6 +104,7 @@ type IdOfCategory = (slug: string) => number | undefined
 export function cashRulesOf({ cash }: CheckoutSettings, idOf: IdOfCategory): CashRules {
   return {
     on: cash.on,
+    fee: cash.on ? fromTaka(cash.fee) : poisha(0),
     minTotal: fromTaka(cash.min_total),
     maxTotal: fromTaka(cash.max_total),
     zonesOff: cash.zones_off,

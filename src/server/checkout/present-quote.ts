@@ -42,6 +42,7 @@ export function presentQuote(
       from: Math.min(...Object.values(charges).map(toTaka)),
       missing_for_free: priced.missingForFreeDelivery === null ? null : toTaka(priced.missingForFreeDelivery),
     },
+    cash_fee: toTaka(priced.cashFee),
     total: toTaka(priced.total),
     vat_included: toTaka(priced.vatIncluded),
     weight_grams: priced.grams,

@@ -147,8 +147,13 @@ export function priceRead(parts: PricingContext, { wanted, read, typed, now }: R
     method: wanted.method,
     ...(wanted.off !== undefined && { off: wanted.off }),
   }
-  const { inCash, prepaid, priced } = pricedBothWays(sale, rules.sale, { now, payment: wanted.payment })
-  const paying = { inCash, prepaid, offers, zone, history, rules: rules.cash, accounts: typed.accounts }
+  const { accounts } = typed
+  const { inCash, prepaid, priced } = pricedBothWays(sale, rules.sale, {
+    now,
+    payment: wanted.payment,
+    accounts,
+  })
+  const paying = { inCash, prepaid, offers, zone, history, rules: rules.cash, accounts }
   const payment = paymentChoices(parts, paying)
   return {
     priced,
@@ -173,16 +178,31 @@ function chosenPart(
   return { parts: chosen?.credit ?? [], toPay: chosen?.toPay ?? total }
 }
 
-/** The price in cash, and for those who pay in advance; one and the same where no promotion asks for it. */
-function pricedBothWays(
-  sale: Sale,
-  rules: SaleRules,
-  { now, payment }: { readonly now: number; readonly payment: WantedSale['payment'] },
-) {
-  const inCash = priceCart(sale, rules, now)
-  const differs = sale.promotions.some(({ prepaidOnly }) => prepaidOnly)
+interface WaysToPay {
+  readonly now: number
+  readonly payment: WantedSale['payment']
+  readonly accounts: readonly UsableAccount[]
+}
+
+/** The price in cash, and for those who pay in advance; one and the same where neither a promotion nor a fee differs. */
+function pricedBothWays(sale: Sale, rules: SaleRules, { now, payment, accounts }: WaysToPay) {
+  const inCash = pricedInCash(sale, rules, { now, accounts })
+  const differs = inCash.cashFee > 0 || sale.promotions.some(({ prepaidOnly }) => prepaidOnly)
   const prepaid = differs ? priceCart({ ...sale, isPrepaid: true }, rules, now) : inCash
   return { inCash, prepaid, priced: payment === undefined || payment === 'cod' ? inCash : prepaid }
+}
+
+/** Where gift cards and store credit pay everything, no cash is collected and none costs a fee. */
+function pricedInCash(
+  sale: Sale,
+  rules: SaleRules,
+  { now, accounts }: Pick<WaysToPay, 'now' | 'accounts'>,
+): PricedSale {
+  const priced = priceCart(sale, rules, now)
+  if (priced.cashFee === 0 || accounts.length === 0) return priced
+  const amount = minus(priced.total, priced.cashFee)
+  if (coveredBy(accounts, { amount, leastLeft: poisha(0) }).toPay > 0) return priced
+  return priceCart(sale, { ...rules, cashFee: poisha(0) }, now)
 }
 
 /** A variant on sale in the domain's terms. */

@@ -38,13 +38,15 @@ export function rulesOf(
   const day = isoOf(inDhaka(now).day)
   const { zones: _, ...dispatch } = shop.delivery.current.settings
   const idOf = (slug: string) => shop.catalogue.terms.categoryBySlug.get(slug)?.id
+  const cash = cashRulesOf(settings, idOf)
   return {
     sale: {
       delivery: deliveryRulesOf(settings, shop.content.current.store.delivery),
       dispatch,
       vat: vatRulesOn({ defaults, classes }, day),
+      cashFee: cash.fee,
     },
-    cash: cashRulesOf(settings, idOf),
+    cash,
   }
 }
 

@@ -1721,6 +1721,7 @@ export interface ShopOrder {
   area_id: string | null;
   assigned_to: string | null;
   cart_hash: string;
+  cash_fee: Generated<number>;
   channel: Generated<string>;
   confirm_by: Timestamp | null;
   confirmed_at: Timestamp | null;

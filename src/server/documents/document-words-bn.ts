@@ -26,6 +26,7 @@ export const bn: DocumentWords = {
   total: 'মোট',
   subtotal: 'পণ্যের দাম',
   delivery: 'ডেলিভারি',
+  cashFee: 'ক্যাশ অন ডেলিভারি ফি',
   free: 'ফ্রি',
   vatInside: 'মোটের মধ্যে ভ্যাট',
   vatAt: (rate) => `${rate} হারে ভ্যাট`,

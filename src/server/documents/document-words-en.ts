@@ -26,6 +26,7 @@ export const en: DocumentWords = {
   total: 'Total',
   subtotal: 'Subtotal',
   delivery: 'Delivery',
+  cashFee: 'Cash on delivery fee',
   free: 'Free',
   vatInside: 'VAT included in the total',
   vatAt: (rate) => `VAT at ${rate}`,

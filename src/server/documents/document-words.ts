@@ -23,6 +23,7 @@ export interface DocumentWords {
   readonly subtotal: string
   readonly delivery: string
   readonly free: string
+  readonly cashFee: string
   readonly vatInside: string
   /** The VAT of one rate, as a part of all VAT. */
   readonly vatAt: (rate: string) => string

@@ -135,6 +135,7 @@ function amountsOf({ voice, order }: Drawing): readonly Amount[] {
     { label: words.subtotal, amount: money(order.subtotal) },
     ...some(words.discount, order.discount, -1),
     { label: words.delivery, amount: order.delivery === 0 ? words.free : money(order.delivery) },
+    ...some(words.cashFee, order.cash_fee),
     { label: words.total, amount: money(order.total), strong: true },
     { label: words.vatInside, amount: money(order.vat_included) },
     ...vatByRate(order).map(([of, vat]) => ({ label: words.vatAt(rate(of)), amount: money(vat) })),

@@ -74,7 +74,9 @@ export interface PrintedOrder {
   readonly promised_to: string
   readonly subtotal: Poisha
   readonly discount: Poisha
+  /** The charge for the delivery, without the fee for cash. */
   readonly delivery: Poisha
+  readonly cash_fee: Poisha
   readonly total: Poisha
   readonly vat_included: Poisha
   readonly paid: Poisha

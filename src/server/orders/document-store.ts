@@ -12,7 +12,7 @@ const order = `
   select o.number, o.status, o.placed_at, o.payment_method, o.delivery_method, o.language, o.name, o.phone, o.email,
     o.recipient_name, o.recipient_phone, o.address_line, o.landmark, o.area, o.area_bn, o.district, o.district_bn,
     l.name as shop_name, l.name_bn as shop_name_bn, o.gift_message, o.hide_prices, o.note, o.promised_from,
-    o.promised_to, o.subtotal, o.discount, o.delivery, o.total, o.vat_included, o.paid, o.refunded
+    o.promised_to, o.subtotal, o.discount, o.delivery - o.cash_fee as delivery, o.cash_fee, o.total, o.vat_included, o.paid, o.refunded
   from shop_order o left join location l on l.id = o.location_id
   where o.id = $1`
 

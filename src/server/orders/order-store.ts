@@ -26,6 +26,8 @@ export interface OrderRow {
   readonly email: string | null
   readonly total: Poisha
   readonly advance: Poisha
+  /** What cash at the door costs more; a part of the total. */
+  readonly cash_fee: Poisha
   readonly paid: Poisha
   readonly refunded: Poisha
   readonly confirm_by: Date | null
@@ -42,7 +44,7 @@ export interface OrderRow {
 }
 
 export const orderColumns = `id, number, token_hash, status, payment_status, payment_method, delivery_method, location_id, language,
-  user_id, guest_hash, name, phone, email, total, advance, paid, refunded, confirm_by, prolonged, phone_proven_at, version, placed_at,
+  user_id, guest_hash, name, phone, email, total, advance, cash_fee, paid, refunded, confirm_by, prolonged, phone_proven_at, version, placed_at,
   delivered_at, promised_from, promised_to, (
     select attempt.id from payment_attempt attempt where attempt.order_id = shop_order.id
       and attempt.provider <> 'cash' and attempt.state in ${openAttempts} order by attempt.n desc limit 1
@@ -186,6 +188,21 @@ export async function savePaymentMethod(trx: Db, id: string, method: PaymentMeth
   ])
 }
 
+/** Says, for the rest of the transaction, that the amounts and lines of an order are being changed on purpose. */
+export async function announceEdit(trx: Db, orderId: string): Promise<void> {
+  await rows(trx, "select set_config('shop.edited_order', $1, true)", [orderId])
+}
+
+const changeCashFee = `
+  update shop_order set delivery = delivery - cash_fee + $2, total = total - cash_fee + $2, cash_fee = $2,
+    advance = least(advance, total - cash_fee + $2)
+  where id = $1`
+
+/** Writes another fee for cash; the change is announced (`announceEdit`). */
+export async function saveCashFee(trx: Db, id: string, fee: Poisha): Promise<void> {
+  await rows(trx, changeCashFee, [id, fee])
+}
+
 const changePhone = `
   with moved as (update promotion_use set customer = $2 where order_id = $1 and given_back_at is null)
   update shop_order set phone = $2, version = version + 1 where id = $1`
@@ -240,7 +257,7 @@ export interface CashFacts {
 }
 
 const cashFacts = `
-  select o.zone, o.delivery, bool_or(l.made_to_order) as made_to_order,
+  select o.zone, o.delivery - o.cash_fee as delivery, bool_or(l.made_to_order) as made_to_order,
     array(select distinct unnest(category_ids) from order_line where order_id = o.id) as category_ids,
     exists (select from promotion_use u join promotion p on p.id = u.promotion_id
       where u.order_id = o.id and p.prepaid_only) as prepaid

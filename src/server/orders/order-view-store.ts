@@ -31,8 +31,9 @@ export interface OrderFactsRow extends OrderRow {
   readonly discount: Poisha
   /** The part of the discount that staff gave. */
   readonly staff_discount: Poisha
+  /** The charge for the delivery, without the fee for cash. */
   readonly delivery: Poisha
-  /** The part that no open return request gives back. */
+  /** The part of charge and fee that no open return request gives back. */
   readonly charge_left: Poisha
   readonly vat_included: Poisha
   readonly shop: string | null
@@ -41,8 +42,8 @@ export interface OrderFactsRow extends OrderRow {
 
 const facts = `
   select ${orderColumns}, recipient_name, recipient_phone, gift_message, note, zone, address_line, landmark, area_id,
-    area, area_bn, district, district_bn, division, division_bn, subtotal, discount, staff_discount, delivery, vat_included,
-    leaves_by, delivery - coalesce((select sum(delivery_back) from return_request
+    area, area_bn, district, district_bn, division, division_bn, subtotal, discount, staff_discount, delivery - cash_fee as delivery,
+    vat_included, leaves_by, delivery - coalesce((select sum(delivery_back) from return_request
       where order_id = shop_order.id and status not in ('refused', 'withdrawn')), 0)::bigint as charge_left,
     (select code from location where id = location_id) as shop
   from shop_order where id = $1`

@@ -118,6 +118,7 @@ function presentTrial(
     subtotal: toTaka(priced.subtotal),
     discount: toTaka(priced.discount),
     delivery: priced.delivery === null ? null : toTaka(priced.delivery),
+    cash_fee: toTaka(priced.cashFee),
     total: toTaka(priced.total),
     promotions: priced.promotions.map(({ promotion, amount }) => ({
       name: promotion.name,

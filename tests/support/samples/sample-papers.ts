@@ -64,6 +64,7 @@ export function printedOrder(given: Partial<PrintedOrder> = {}): PrintedOrder {
     promised_to: '2026-11-26',
     subtotal: poisha(514_050),
     discount: poisha(49_000),
+    cash_fee: poisha(0),
     delivery: poisha(13_000),
     total: poisha(478_050),
     vat_included: poisha(22_678),

@@ -78,6 +78,7 @@ export const saleRules: SaleRules = {
   delivery: deliveryRules,
   dispatch: { cut_off: '15:00', handling_days: 0, weekend: [5, 6], holidays: [] },
   vat: { rate: 750, byCategory: new Map([[40, 500]]), byClass: new Map([['standard', 1500]]) },
+  cashFee: poisha(0),
 }
 
 /** A sale of the given offers, one piece each unless `quantities` says otherwise, to Dhaka. */

@@ -289,6 +289,8 @@ export const tryPromotion = endpoint({
     subtotal: Taka,
     discount: Taka,
     delivery: Taka.nullable(),
+    /** What cash at the door costs more. */
+    cash_fee: Taka,
     total: Taka,
     promotions: z.array(
       z.object({

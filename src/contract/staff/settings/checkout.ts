@@ -27,6 +27,8 @@ export type AdvanceRule = z.infer<typeof AdvanceRule>
 const fields = {
   /** Shoppers may pay at the door. */
   cash_on: z.boolean(),
+  /** What it costs more to pay at the door, in whole taka; orders that are fetched do not. */
+  cash_fee: z.int().min(0).max(1000),
   /** Totals in taka between which they may. */
   cash_min: Amount,
   cash_max: Amount,

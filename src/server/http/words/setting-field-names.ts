@@ -28,6 +28,7 @@ export const settingFieldNames: Readonly<Record<string, FieldName>> = {
   holidays: { en: 'The holidays', bn: 'ছুটির দিন' },
   cash_on: { en: 'Cash at the door', bn: 'ডেলিভারিতে নগদ' },
   cash_min: { en: 'The least total for cash at the door', bn: 'সর্বনিম্ন যত টাকায় ডেলিভারিতে নগদ' },
+  cash_fee: { en: 'The fee for cash at the door', bn: 'ডেলিভারিতে নগদের ফি' },
   cash_max: { en: 'The highest total for cash at the door', bn: 'সর্বোচ্চ যত টাকায় ডেলিভারিতে নগদ' },
   cash_zones_off: { en: 'The zones without cash at the door', bn: 'যে এলাকায় ডেলিভারিতে নগদ নেই' },
   cash_categories_off: { en: 'The categories without cash at the door', bn: 'যে বিভাগে ডেলিভারিতে নগদ নেই' },

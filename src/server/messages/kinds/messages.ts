@@ -47,7 +47,7 @@ export interface MessageFacts {
   }
   /** The shop answered what somebody asked about a product. */
   readonly question_answered: { readonly name: string; readonly path: string }
-  readonly order_placed: OrderFacts & { readonly lines: readonly OrderLineFacts[] }
+  readonly order_placed: OrderFacts & LinesFacts
   readonly order_code: OrderFacts & { readonly code: string; readonly minutes: number }
   /** Somebody left before confirming: the link opens the step that is missing. */
   readonly order_reminder: OrderFacts & { readonly cancelledInHours: number }
@@ -57,11 +57,8 @@ export interface MessageFacts {
   readonly order_call_missed: OrderFacts
   readonly order_confirmed: OrderFacts
   /** Staff edited it. `onlineTaka`: asked for by the link. `refundTaka`: goes back. */
-  readonly order_changed: OrderFacts & {
-    readonly lines: readonly OrderLineFacts[]
-    readonly onlineTaka: number
-    readonly refundTaka: number
-  }
+  readonly order_changed: OrderFacts &
+    LinesFacts & { readonly onlineTaka: number; readonly refundTaka: number }
   /** Some pieces will not be sent. `refundTaka`: goes back. */
   readonly order_rest_not_sent: OrderFacts & {
     readonly pieces: readonly { readonly name: string; readonly quantity: number }[]
@@ -176,6 +173,12 @@ export interface OrderFacts {
   /** Days like `2026-11-22` on which it is promised. */
   readonly promisedFrom: string
   readonly promisedTo: string
+}
+
+/** The lines of an order, and the fee for cash where it has one: the rest of its total is the delivery. */
+interface LinesFacts {
+  readonly lines: readonly OrderLineFacts[]
+  readonly cashFeeTaka?: number
 }
 
 export interface OrderLineFacts {

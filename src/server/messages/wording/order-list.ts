@@ -3,18 +3,23 @@ import type { Block } from '#server/messages/kinds/mail-block.ts'
 import type { Voice } from './voice.ts'
 import { amounts, paragraph } from './wording.ts'
 
-type Bought = Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>
+type Bought = Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka' | 'cashFeeTaka'>
 
 /** The words beside the amounts of an order. */
 interface AmountWords {
   readonly delivery: string
   readonly free: string
+  readonly cashFee: string
   readonly total: string
 }
 
-/** The lines of an order, delivery and the total; the rest of the total beside the lines is delivery. */
-export function linesSaid({ lines, totalTaka }: Bought, voice: Voice, words: AmountWords): readonly Block[] {
-  const delivery = totalTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
+/** The lines of an order, delivery, the fee for cash and the total; the rest of the total is the delivery. */
+export function linesSaid(
+  { lines, totalTaka, cashFeeTaka = 0 }: Bought,
+  voice: Voice,
+  words: AmountWords,
+): readonly Block[] {
+  const delivery = totalTaka - cashFeeTaka - lines.reduce((sum, line) => sum + line.totalTaka, 0)
   return voice.parts('lines', () => [
     amounts([
       ...lines.map(({ name, quantity, totalTaka: line, picture }) => ({
@@ -23,6 +28,7 @@ export function linesSaid({ lines, totalTaka }: Bought, voice: Voice, words: Amo
         amount: voice.money(line),
       })),
       { label: words.delivery, amount: delivery > 0 ? voice.money(delivery) : words.free },
+      ...(cashFeeTaka > 0 ? [{ label: words.cashFee, amount: voice.money(cashFeeTaka) }] : []),
       { label: words.total, amount: voice.money(totalTaka) },
     ]),
   ])

@@ -40,6 +40,7 @@ export interface OrderPageRow extends OrderRow {
   readonly shop: string | null
   readonly subtotal: Poisha
   readonly discount: Poisha
+  /** The charge for the delivery, without the fee for cash. */
   readonly delivery: Poisha
   readonly vat_included: Poisha
   /** Of all orders with the phone number. */
@@ -213,7 +214,7 @@ const past = `(
 const pageText = `
   select ${orderColumns}, channel, confirmed_at, recipient_name, recipient_phone, gift_message, hide_prices, note, zone,
     address_line, landmark, area_id, area, area_bn, district, district_bn, division, division_bn,
-    (select code from location where id = location_id) as shop, subtotal, discount, delivery, vat_included,
+    (select code from location where id = location_id) as shop, subtotal, discount, delivery - cash_fee as delivery, vat_included,
     (select root_id from customer where phone = shop_order.phone) as customer_id, ${past} as past, ${lines} as lines, ${promotions} as promotions, ${attempts} as attempts, ${refunds} as refunds,
     ${events} as events, ${messages} as messages,
     array(select tag from order_tag where order_id = shop_order.id order by tag) as tags, ${assigned} as assigned,

@@ -101,7 +101,14 @@ function presentAddress(order: OrderPageRow): OrderPageView['address'] {
 
 type Sold = Pick<
   OrderPageView,
-  'lines' | 'pieces' | 'subtotal' | 'discount' | 'promotions' | 'delivery_charge' | 'vat_included'
+  | 'lines'
+  | 'pieces'
+  | 'subtotal'
+  | 'discount'
+  | 'promotions'
+  | 'delivery_charge'
+  | 'cash_fee'
+  | 'vat_included'
 >
 
 function presentSold(order: OrderPageRow): Sold {
@@ -112,6 +119,7 @@ function presentSold(order: OrderPageRow): Sold {
     discount: toTaka(order.discount),
     promotions: order.promotions.map((used) => ({ ...used, amount: toTaka(used.amount) })),
     delivery_charge: toTaka(order.delivery),
+    cash_fee: toTaka(order.cash_fee),
     vat_included: toTaka(order.vat_included),
   }
 }

@@ -9,7 +9,6 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import {
-  announceEdit,
   hasOpenTry,
   keepUsesOnly,
   saveEditedAmounts,
@@ -22,7 +21,7 @@ import { lessenHold } from '#server/orders/hold-store.ts'
 import { readAttempts } from '#server/orders/money-store.ts'
 import { newPlaceColumns } from '#server/orders/placing/new-order-place.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { announceEdit, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import type { OrderFactsRow } from '#server/orders/order-view-store.ts'
 import { planEdit, type Edit, type EditPlan } from './plan-edit.ts'
 import { viewOf } from '#server/orders/reading/read-order.ts'
@@ -100,7 +99,7 @@ async function refuseUnlessAgreed(
   if (edit.total === toTaka(priced.total)) return
   throw new RefusalError({
     code: 'price_changed',
-    was: amountsOf({ ...facts, delivery: facts.delivery }),
+    was: amountsOf({ ...facts, cashFee: facts.cash_fee }),
     now: amountsOf({ ...priced, delivery: priced.delivery ?? poisha(0) }),
   })
 }
@@ -109,13 +108,15 @@ function amountsOf(amounts: {
   readonly subtotal: Poisha
   readonly discount: Poisha
   readonly delivery: Poisha
+  readonly cashFee: Poisha
   readonly total: Poisha
 }) {
-  const { subtotal, discount, delivery, total } = amounts
+  const { subtotal, discount, delivery, cashFee, total } = amounts
   return {
     subtotal: toTaka(subtotal),
     discount: toTaka(discount),
     delivery_charge: toTaka(delivery),
+    cash_fee: toTaka(cashFee),
     total: toTaka(total),
   }
 }

@@ -1,13 +1,8 @@
-import type { Poisha } from '#domain/money.ts'
+import { sum, type Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PromotionRow } from '#server/checkout/promotion-of.ts'
 import { openAttempts } from '#server/orders/open-attempts.ts'
-
-/** Says, for the rest of the transaction, that the amounts and lines of an order are being changed on purpose. */
-export async function announceEdit(trx: Db, orderId: string): Promise<void> {
-  await rows(trx, "select set_config('shop.edited_order', $1, true)", [orderId])
-}
 
 export interface EditedLine {
   readonly position: number
@@ -40,6 +35,7 @@ export interface EditedAmounts {
   /** The part of the discount that staff gave. */
   readonly off: Poisha
   readonly delivery: Poisha
+  readonly cashFee: Poisha
   readonly total: Poisha
   readonly vatIncluded: Poisha
   readonly grams: number
@@ -47,12 +43,22 @@ export interface EditedAmounts {
 
 const updateAmounts = `
   update shop_order set subtotal = $2, discount = $3, delivery = $4, total = $5, vat_included = $6, weight_grams = $7,
-    staff_discount = $8, advance = least(advance, $5)
+    staff_discount = $8, cash_fee = $9, advance = least(advance, $5)
   where id = $1`
 
 export async function saveEditedAmounts(trx: Db, orderId: string, amounts: EditedAmounts): Promise<void> {
-  const { subtotal, discount, off, delivery, total, vatIncluded, grams } = amounts
-  await rows(trx, updateAmounts, [orderId, subtotal, discount, delivery, total, vatIncluded, grams, off])
+  const { subtotal, discount, off, delivery, cashFee, total, vatIncluded, grams } = amounts
+  await rows(trx, updateAmounts, [
+    orderId,
+    subtotal,
+    discount,
+    sum([delivery, cashFee]),
+    total,
+    vatIncluded,
+    grams,
+    off,
+    cashFee,
+  ])
 }
 
 /** The columns of an order's words and places that an edit may write. */

@@ -110,9 +110,10 @@ async function reprice(
       promotions: promotions.map(promotionOf),
       zone,
       method: facts.delivery_method,
+      isPrepaid: facts.payment_method !== 'cod',
       off: keptDiscount(facts.staff_discount, { before: facts.subtotal, after }),
     },
-    rulesOf(shop, nowMs).sale,
+    { ...rulesOf(shop, nowMs).sale, cashFee: facts.cash_fee },
     nowMs,
   )
   if (priced.chosen === null) throw new RefusalError({ code: 'delivery_changed' })

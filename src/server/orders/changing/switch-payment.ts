@@ -6,13 +6,16 @@ import {
   type OrderChange,
 } from '#domain/order/order-change.ts'
 import { isWaiting } from '#domain/order/status/order-status.ts'
+import { rulesOf } from '#server/checkout/pricing-context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
+import { setCashFee, withCashFee } from '#server/orders/cash-fee.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { poisha, type Poisha } from '#domain/money.ts'
 import { keptOf } from '#domain/order/money/order-money.ts'
 import { savePaymentMethod, type OrderRow, type PaymentMethod } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
@@ -30,9 +33,16 @@ export function switchPayment(shop: ShopContext, claim: Claim, method: PaymentMe
       throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'payment_pending' })
     }
     refuseUnlessOffered(shop, method)
-    if (method === 'cod') await refuseUnlessCash(shop, trx, order)
+    const switched = withCashFee(order, feeOf(shop, order, method))
+    if (method === 'cod') await refuseUnlessCash(shop, trx, switched)
     return pay(shop, trx, { order, method, claim })
   })
+}
+
+/** Cash costs its fee as it is now, as the page says beside the way to pay; who pays in advance saves it. */
+function feeOf(shop: ShopContext, order: OrderRow, method: PaymentMethod): Poisha {
+  if (method !== 'cod' || order.delivery_method === 'collect') return poisha(0)
+  return order.payment_method === 'cod' ? order.cash_fee : rulesOf(shop).sale.cashFee
 }
 
 interface Switched {
@@ -44,12 +54,15 @@ interface Switched {
 async function pay(shop: ShopContext, trx: Db, { order, method, claim }: Switched): Promise<OrderRow> {
   const nowMs = shop.clock()
   const { actor } = claim.customer
+  const fee = feeOf(shop, order, method)
   await savePaymentMethod(trx, order.id, method)
   const chosen = { ...order, payment_method: method, version: order.version + 1 }
-  const change = decide(shop, chosen, nowMs)
-  if (change === null) return { ...chosen, payment_status: await refreshMoney(trx, chosen) }
-  const changed = await changeOrder(trx, { order: chosen, change, actor, nowMs })
-  if (changed.status === 'confirmed') {
+  const change = decide(shop, withCashFee(chosen, fee), nowMs)
+  // What an order costs is written once it waits again: that of an expired one stands.
+  const waiting = change === null ? chosen : await changeOrder(trx, { order: chosen, change, actor, nowMs })
+  const standing = await setCashFee(trx, waiting, fee)
+  const changed = { ...standing, payment_status: await refreshMoney(trx, standing) }
+  if (change !== null && changed.status === 'confirmed') {
     await notifyCustomer(trx, shop, { name: 'order_confirmed', order: changed, facts: {} })
   }
   return changed

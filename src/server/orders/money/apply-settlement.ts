@@ -19,7 +19,8 @@ import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { paysAnother, readAttempt, saveAttemptState, type AttemptRow } from '#server/orders/money-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
+import { payBy } from '#server/orders/cash-fee.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { methodAfter } from './method-after.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import { intendRefunds } from '#server/orders/refund-money.ts'
@@ -149,12 +150,11 @@ async function acceptOrReview(
     amount: attempt.amount,
     method: attempt.method,
   })
-  const method = methodAfter(order, attempt)
-  if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
-  await refreshMoney(trx, { ...confirmed, payment_method: method })
+  const standing = await payBy(trx, confirmed, methodAfter(order, attempt))
+  await refreshMoney(trx, standing)
   if (plan.confirms) {
     const paid = poisha(order.paid + attempt.amount)
-    await notifyCustomer(trx, shop, { name: 'order_confirmed', order: { ...confirmed, paid }, facts: {} })
+    await notifyCustomer(trx, shop, { name: 'order_confirmed', order: { ...standing, paid }, facts: {} })
   }
   return { orderId: order.id, attempt: 'paid', money: 'accepted' }
 }

@@ -12,7 +12,8 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import type { Shortage } from '#server/orders/hold-store.ts'
 import { readAttempt, type AttemptRow } from '#server/orders/money-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
+import { payBy } from '#server/orders/cash-fee.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { presentStanding } from '#server/orders/reading/present-standing.ts'
 import { methodAfter } from './method-after.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
@@ -79,22 +80,18 @@ async function keep(shop: ShopContext, scene: DecisionContext): Promise<DecidedP
   await saveAccepted(trx, attempt.id, plan.value.kept)
   if (plan.value.excess > 0) await promiseBack(scene, plan.value.excess, 'paid too much')
   await note(scene, 'payment_kept', { amount: plan.value.kept, excess: plan.value.excess })
-  const method = await saveMethod(scene, minus(due, plan.value.kept))
-  const now = { ...confirmed, payment_method: method, paid: poisha(order.paid + plan.value.kept) }
+  const paying = await saveMethod(scene, confirmed, minus(due, plan.value.kept))
+  const now = { ...paying, paid: poisha(order.paid + plan.value.kept) }
   const standing = { ...now, payment_status: await refreshMoney(trx, now) }
   await notifyKept(shop, scene, { plan: plan.value, order: standing })
   return present(standing, { ...scene, state: 'paid', ...plan.value })
 }
 
-/** The missing rest, in whole taka, is collected at the door. */
-async function saveMethod(
-  { trx, order, attempt }: DecisionContext,
-  left: Poisha,
-): Promise<OrderRow['payment_method']> {
-  const isMissing = left > beyondTaka(left)
-  const method = isMissing ? 'cod' : methodAfter(order, attempt)
-  if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
-  return method
+/** The missing rest, in whole taka, is collected at the door; a fee for cash alone is not. */
+function saveMethod({ trx, attempt }: DecisionContext, order: OrderRow, left: Poisha): Promise<OrderRow> {
+  const rest = poisha(Math.max(0, minus(left, order.cash_fee)))
+  const isMissing = rest > beyondTaka(rest)
+  return payBy(trx, order, isMissing ? 'cod' : methodAfter(order, attempt))
 }
 
 /** The transaction is undone by a refusal, and all of the decision with it. */

@@ -1,4 +1,4 @@
-import type { Poisha } from '#domain/money.ts'
+import { minus, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { awaitPayment } from '#domain/order/order-change.ts'
 import { planAttempt, type AttemptPlan } from '#domain/payment/plan-attempt.ts'
@@ -10,7 +10,8 @@ import { changeOrder } from '#server/orders/change-order.ts'
 import { readAttempt, readAttempts, saveAttempt, saveAttemptState } from '#server/orders/money-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { orderToPay } from './plan-payment.ts'
-import { lockOrder, saveEvent, savePaymentMethod, type OrderRow } from '#server/orders/order-store.ts'
+import { payBy } from '#server/orders/cash-fee.ts'
+import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 
 interface AttemptRequest {
@@ -46,25 +47,25 @@ export function openAttempt(shop: ShopContext, request: AttemptRequest): Promise
     const nowMs = shop.clock()
     const waiting = plan.waitsAnew ? await waitForMoney(trx, { order, request, nowMs }) : order
     const method = plan.purpose === 'full' ? request.method : order.payment_method
-    if (method !== order.payment_method) await savePaymentMethod(trx, order.id, method)
+    const paying = await payBy(trx, waiting, method)
     const n = Math.max(0, ...before.map((one) => one.n)) + 1
     const attempt = {
       id: newId('pay', nowMs),
       tranId: `${order.number}-${String(n)}`,
-      amount: plan.amount,
+      amount: minus(plan.amount, minus(waiting.total, paying.total)),
       purpose: plan.purpose,
     }
     const { provider } = request
     const rest = { orderId: order.id, provider, method: request.method, state: 'created' } as const
     const nextCheckAt = new Date(nowMs + request.firstCheckMs)
     await saveAttempt(trx, { ...attempt, ...rest, nextCheckAt, now: new Date(nowMs) })
-    await refreshMoney(trx, { ...waiting, payment_method: method })
+    await refreshMoney(trx, paying)
     await saveEvent(trx, {
       orderId: order.id,
       at: new Date(nowMs),
       actor: request.actor,
       kind: 'payment_started',
-      facts: { attempt: attempt.id, method: request.method, amount: plan.amount },
+      facts: { attempt: attempt.id, method: request.method, amount: attempt.amount },
     })
     return attempt
   })

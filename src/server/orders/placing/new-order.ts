@@ -1,7 +1,7 @@
 import type { OrderForm } from '#contract/shop/place-order.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { paidByCredit } from '#domain/credit/credit-account.ts'
-import { fromTaka, minus, poisha, type Poisha } from '#domain/money.ts'
+import { fromTaka, minus, poisha, sum, type Poisha } from '#domain/money.ts'
 import type { OrderDetails } from '#domain/order/order-form.ts'
 import { birthOf, type ConfirmRules } from '#domain/order/order-birth.ts'
 import { orderNumberOf } from '#domain/order/order-number.ts'
@@ -138,7 +138,8 @@ function agreedOf(shop: ShopContext, { quote, form, details, sequence }: Agreed)
     subtotal: priced.subtotal,
     discount: priced.discount,
     staff_discount: priced.off,
-    delivery: priced.delivery,
+    delivery: sum([priced.delivery, priced.cashFee]),
+    cash_fee: priced.cashFee,
     total: priced.total,
     vat_included: priced.vatIncluded,
   }
@@ -201,6 +202,7 @@ function rowOf(
     email: order.email,
     total: poisha(order.total),
     advance: poisha(order.advance),
+    cash_fee: poisha(order.cash_fee),
     paid: poisha(0),
     refunded: poisha(0),
     confirm_by: confirmBy === null ? null : new Date(confirmBy),

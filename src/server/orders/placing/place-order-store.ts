@@ -112,6 +112,7 @@ export const agreedColumns = [
   'subtotal',
   'discount',
   'delivery',
+  'cash_fee',
   'total',
   'vat_included',
   'advance',

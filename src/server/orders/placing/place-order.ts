@@ -166,6 +166,7 @@ function hashOfCart({ scope, form }: PlacingContext): string {
 
 function messagesPlaced(shop: ShopContext, { order, lines, row }: NewOrderRecord): PreparedMessages {
   const facts = {
+    ...(row.cash_fee > 0 && { cashFeeTaka: toTaka(row.cash_fee) }),
     lines: lines.map((line) => ({
       name: (order.language === 'bn' ? line.name_bn : null) ?? line.name,
       quantity: line.quantity,

@@ -154,6 +154,7 @@ type Amounts = Pick<
   | 'promotions'
   | 'prepaid_only'
   | 'delivery_charge'
+  | 'cash_fee'
   | 'total'
   | 'vat_included'
   | 'paid'
@@ -175,6 +176,7 @@ function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
     })),
     prepaid_only: promotions.some((one) => one.prepaid_only),
     delivery_charge: toTaka(facts.delivery),
+    cash_fee: toTaka(facts.cash_fee),
     total: toTaka(facts.total),
     vat_included: toTaka(facts.vat_included),
     paid: toTaka(balance),

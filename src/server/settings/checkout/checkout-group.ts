@@ -21,6 +21,7 @@ function formOf(values: Settings): CheckoutForm {
   const { cash, confirm, payment, returns } = CheckoutSettings.parse(values.checkout)
   return {
     cash_on: cash.on,
+    cash_fee: cash.fee,
     cash_min: cash.min_total,
     cash_max: cash.max_total,
     cash_zones_off: cash.zones_off,
@@ -81,6 +82,7 @@ function changesBy(form: CheckoutForm, values: Settings): Changes {
     checkout: {
       cash: {
         on: form.cash_on,
+        fee: form.cash_fee,
         min_total: form.cash_min,
         max_total: form.cash_max,
         zones_off: form.cash_zones_off,

@@ -33,7 +33,14 @@ export const sayPayAndDays = (facts: OrderFacts, voice: Voice) =>
 export const sayPayAndDaysShort = (facts: OrderFacts, voice: Voice) =>
   voice.said('pay_and_days_short', () => payAndDaysShort(facts, voice))
 
-const amountWords = { delivery: 'ডেলিভারি', free: 'ফ্রি', total: 'মোট, ভ্যাটসহ' }
+const amountWords = {
+  delivery: 'ডেলিভারি',
+  free: 'ফ্রি',
+  cashFee: 'ক্যাশ অন ডেলিভারি ফি',
+  total: 'মোট, ভ্যাটসহ',
+}
 
-export const sayLines = (facts: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>, voice: Voice) =>
-  linesSaid(facts, voice, amountWords)
+export const sayLines = (
+  facts: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka' | 'cashFeeTaka'>,
+  voice: Voice,
+) => linesSaid(facts, voice, amountWords)

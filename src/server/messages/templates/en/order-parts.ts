@@ -24,7 +24,14 @@ export const sayWhatIsLate = (facts: MessageFacts['order_late'], voice: Voice) =
 export const sayPayAndDays = (facts: OrderFacts, voice: Voice) =>
   voice.said('pay_and_days', () => payAndDays(facts, voice))
 
-const amountWords = { delivery: 'Delivery', free: 'Free', total: 'Total, VAT included' }
+const amountWords = {
+  delivery: 'Delivery',
+  free: 'Free',
+  cashFee: 'Cash on delivery fee',
+  total: 'Total, VAT included',
+}
 
-export const sayLines = (facts: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka'>, voice: Voice) =>
-  linesSaid(facts, voice, amountWords)
+export const sayLines = (
+  facts: Pick<MessageFacts['order_placed'], 'lines' | 'totalTaka' | 'cashFeeTaka'>,
+  voice: Voice,
+) => linesSaid(facts, voice, amountWords)

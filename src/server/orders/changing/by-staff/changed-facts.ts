@@ -8,8 +8,10 @@ import type { StaffEditPlan } from './plan-staff-edit.ts'
 
 /** What the message about an edit says beside the facts of every message about an order. */
 export function changedFacts(plan: StaffEditPlan): Omit<MessageFacts['order_changed'], keyof OrderFacts> {
-  const { lines, payment, order, priced } = plan
+  const { lines, payment, order, priced, facts } = plan
+  const fee = priced?.cashFee ?? facts.cash_fee
   return {
+    ...(fee > 0 && { cashFeeTaka: toTaka(fee) }),
     lines: lines.map((line) => {
       const { name, name_bn, picture } = line.piece
       return {

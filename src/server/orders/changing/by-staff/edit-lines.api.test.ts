@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderToEdit } from '#contract/staff/order-edit.ts'
 import { rows } from '#server/db/rows.ts'
-import { announceEdit } from '#server/orders/changing/edit-store.ts'
+import { announceEdit } from '#server/orders/order-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openEditDesk, type EditDesk } from '#tests/support/orders/edit-desk.ts'

@@ -1,5 +1,5 @@
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { poisha } from '#domain/money.ts'
+import { poisha, sum } from '#domain/money.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 import { newPlaceColumns } from '#server/orders/placing/new-order-place.ts'
 import type { StaffEditPlan } from './plan-staff-edit.ts'
@@ -81,7 +81,8 @@ function amountsAfter(plan: StaffEditPlan): EditedOrder {
     subtotal: priced.subtotal,
     discount: priced.discount,
     staff_discount: priced.off,
-    delivery: priced.delivery ?? poisha(0),
+    delivery: sum([priced.delivery ?? poisha(0), priced.cashFee]),
+    cash_fee: priced.cashFee,
     total: priced.total,
     vat_included: priced.vatIncluded,
     advance: payment.advance,

@@ -129,7 +129,8 @@ interface ToPrice {
 }
 
 async function priceAfter(shop: ShopContext, db: Db, { planned, off }: ToPrice): Promise<RepricedOrder> {
-  const { order, lines, method, zone, nowMs } = planned
+  const { order, facts, lines, method, zone, nowMs } = planned
+  const { sale } = rulesOf(shop, nowMs)
   const own = (await readOrderPromotions(db, order.id)).map(promotionOf)
   const priced = repriceOrder(
     {
@@ -144,7 +145,7 @@ async function priceAfter(shop: ShopContext, db: Db, { planned, off }: ToPrice):
       method,
       off,
     },
-    rulesOf(shop, nowMs).sale,
+    { ...sale, cashFee: facts.delivery_method === 'collect' ? sale.cashFee : facts.cash_fee },
     nowMs,
   )
   refuseUnsendable(planned, priced)

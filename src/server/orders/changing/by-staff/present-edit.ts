@@ -41,7 +41,11 @@ export function presentEdit(plan: StaffEditPlan, edit: StaffEdit): AgreedEdit {
     version: order.version,
     lines: [...plan.gone.map(presentGone), ...plan.lines.map((line) => presentLine(plan, line))],
     was: amountsOf(before),
-    now: amountsOf(priced === null ? before : { ...priced, delivery: priced.delivery ?? poisha(0) }),
+    now: amountsOf(
+      priced === null
+        ? before
+        : { ...priced, delivery: priced.delivery ?? poisha(0), cash_fee: priced.cashFee },
+    ),
     promotions: presentPromotions(plan),
     promised: presentDays(plan),
     money: {
@@ -103,6 +107,7 @@ function amountsOf(amounts: {
   readonly discount: Poisha
   readonly off: Poisha
   readonly delivery: Poisha
+  readonly cash_fee: Poisha
   readonly total: Poisha
 }): EditPreview['now'] {
   return {
@@ -110,6 +115,7 @@ function amountsOf(amounts: {
     discount: toTaka(amounts.discount),
     staff_discount: toTaka(amounts.off),
     delivery_charge: toTaka(amounts.delivery),
+    cash_fee: toTaka(amounts.cash_fee),
     total: toTaka(amounts.total),
   }
 }

@@ -9,11 +9,11 @@ import { isFinal } from '#domain/state-table.ts'
 import type { Db } from '#server/db/database.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
-import { announceEdit, hasOpenTry } from '#server/orders/changing/edit-store.ts'
+import { hasOpenTry } from '#server/orders/changing/edit-store.ts'
 import { putSomePiecesBack, type Demand } from '#server/orders/hold-store.ts'
 import { readAttempts } from '#server/orders/money-store.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
-import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
+import { announceEdit, lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readFacts, readSoldLines, type SoldLineRow } from '#server/orders/order-view-store.ts'
 import { readSentLines, readTakenLines } from '#server/orders/piece-store.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
@@ -47,7 +47,8 @@ export async function planRest(db: Db, order: OrderRow): Promise<RestPlan | unde
   const kept = sum(attempts.map(({ received, refunding }) => minus(received ?? poisha(0), refunding)))
   const open = parcels.filter(({ status }) => !isFinal(shipmentSteps, status))
   const covered = sum([kept, ...open.map(({ cod_amount: cash }) => cash)])
-  const { delivery } = await readFacts(db, order.id)
+  const facts = await readFacts(db, order.id)
+  const delivery = sum([facts.delivery, facts.cash_fee])
   const shorter = withoutRest({
     lines: sold.map((line) => pricedLine(line, sent)),
     delivery,

@@ -17,7 +17,7 @@ const shortenOrder = `
   )
   update shop_order o set subtotal = $2, discount = $3, delivery = $4, total = $5, vat_included = $6,
     staff_discount = case when o.discount = 0 then 0 else floor(o.staff_discount::numeric * $3 / o.discount) end,
-    advance = least(o.advance, $5), version = o.version + 1,
+    cash_fee = least(o.cash_fee, $4), advance = least(o.advance, $5), version = o.version + 1,
     weight_grams = (select coalesce(sum(weight_grams * quantity), 0) from order_line where order_id = o.id)
   where o.id = $1`
 
