@@ -8,13 +8,14 @@ import { RefundNotes } from './refund-notes.tsx'
 export function OrderMoney({ order }: { readonly order: OrderView }) {
   const { text, words: inWords, money } = useSpeech()
   const words = text.order
-  const { delivery_charge: charge } = order
+  const { delivery_charge: charge, cash_fee: fee } = order
   const rows: readonly (readonly [string, string])[] = [
     [words.subtotal(order.pieces), money(order.subtotal)],
     ...order.promotions.map(
       ({ code, name, name_bn, amount }) => [code ?? inWords(name, name_bn), money(-amount)] as const,
     ),
     [words.delivery, charge === 0 ? words.free : money(charge)],
+    ...(fee > 0 ? [[words.cashFee, money(fee)] as const] : []),
   ]
   const after: readonly (readonly [string, string])[] = [
     ...(order.paid > 0 ? [[words.paid, money(order.paid)] as const] : []),

@@ -66,6 +66,7 @@ function Sums({ quote }: { readonly quote: StaffQuoteView }) {
     ...quote.promotions.map((one) => [either(one.name, one.name_bn), `−${money(one.amount)}`]),
     ...(quote.staff_discount > 0 ? [[newOrder.staffDiscount, `−${money(quote.staff_discount)}`]] : []),
     [orderEdit.charge, charge],
+    ...(quote.cash_fee > 0 ? [[orderEdit.cashFee, money(quote.cash_fee)]] : []),
     [orderEdit.total, money(quote.total)],
   ]
   const way = delivery.choices.find(({ method }) => method === delivery.method)

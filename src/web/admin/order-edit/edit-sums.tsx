@@ -13,6 +13,7 @@ export function EditSums({ preview }: { readonly preview: EditPreview }) {
     [orderEdit.subtotal, was.subtotal, now.subtotal] as const,
     [orderEdit.discounts, -was.discount, -now.discount] as const,
     [orderEdit.charge, was.delivery_charge, now.delivery_charge] as const,
+    ...(was.cash_fee + now.cash_fee > 0 ? [[orderEdit.cashFee, was.cash_fee, now.cash_fee] as const] : []),
     [orderEdit.total, was.total, now.total] as const,
   ]
   return (

@@ -11,6 +11,7 @@ export function OrderItems({ order }: { readonly order: OrderPageView }) {
     [sums.subtotal, order.subtotal],
     ...(order.discount > 0 ? [[sums.discount, -order.discount]] : []),
     [sums.delivery, order.delivery_charge],
+    ...(order.cash_fee > 0 ? [[sums.cashFee, order.cash_fee]] : []),
     [sums.total, order.total],
   ] as const
   return (

@@ -84,6 +84,7 @@ function TestResult({ result }: { readonly result: PromotionTrial }) {
       return [label, -amount] as const
     }),
     ...(result.delivery === null ? [] : [[test.delivery, result.delivery] as const]),
+    ...(result.cash_fee > 0 ? [[test.cashFee, result.cash_fee] as const] : []),
     [test.total, result.total],
   ]
   return (

@@ -23,13 +23,14 @@ export function RefundForm({ order, left, aloneMax, requestKey, isProposal }: Re
   const { words, money } = useSpeech()
   const chosen = useRefundAmount(order, left)
   const { refunds } = words
+  const charged = order.delivery_charge + order.cash_fee
   const isLarge = chosen.amount > aloneMax
   return (
     <Form method="post" className={styles['form']}>
       <h2>{isProposal ? refunds.propose : refunds.give}</h2>
       <input type="hidden" name="key" value={requestKey} />
       <Pieces order={order} chosen={chosen} />
-      {order.delivery_charge > 0 && (
+      {charged > 0 && (
         <label className={styles['check']}>
           <input
             type="checkbox"
@@ -37,7 +38,7 @@ export function RefundForm({ order, left, aloneMax, requestKey, isProposal }: Re
             checked={chosen.hasDelivery}
             onChange={(event) => chosen.chooseDelivery(event.target.checked)}
           />
-          {refunds.delivery(money(order.delivery_charge))}
+          {refunds.delivery(money(charged))}
         </label>
       )}
       <Field

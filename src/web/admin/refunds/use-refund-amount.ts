@@ -55,5 +55,5 @@ function sumOf(order: OrderPageView, pieces: Readonly<Record<number, number>>, h
       quantity === 0 ? sum : sum + (total / quantity) * (pieces[position] ?? 0),
     0,
   )
-  return Math.round((ofPieces + (hasDelivery ? order.delivery_charge : 0)) * 100) / 100
+  return Math.round((ofPieces + (hasDelivery ? order.delivery_charge + order.cash_fee : 0)) * 100) / 100
 }

@@ -27,6 +27,7 @@ export function checkoutIn(form: FormData): CheckoutForm {
     all.filter((value) => form.getAll(name).includes(value))
   return {
     cash_on: isOn('cash_on'),
+    cash_fee: takaIn(text('cash_fee')),
     cash_min: takaIn(text('cash_min')),
     cash_max: takaIn(text('cash_max')),
     cash_zones_off: some('cash_zones_off', zoneCodes),

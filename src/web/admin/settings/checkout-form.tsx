@@ -53,6 +53,7 @@ function Cash({ categories, ...part }: Part & { readonly categories: Categories 
     <section className={terms['card']} aria-labelledby="cash">
       <h2 id="cash">{settings.cash}</h2>
       <Choice {...part} name="cash_on" />
+      <Amount {...part} name="cash_fee" hint={settings.cashFeeHint} />
       <div className={bothClass}>
         <Amount {...part} name="cash_min" />
         <Amount {...part} name="cash_max" />

@@ -57,6 +57,8 @@ export const cart: Text['cart'] = {
   deliveryTo: (place) => `ডেলিভারি: ${place}`,
   deliveryFrom: (price) => `ডেলিভারি: ${price} থেকে, এলাকা অনুযায়ী`,
   deliveryLine: 'ডেলিভারি',
+  cashFee: 'ক্যাশ অন ডেলিভারি ফি',
+  cashFeeNote: 'আগে দাম দিলে এই ফি নেই।',
   fromPrice: (price) => `${price} থেকে`,
   choosePlace: 'আপনার জেলা বেছে নিন',
   changePlace: 'বদলান',

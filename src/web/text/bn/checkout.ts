@@ -108,6 +108,7 @@ export const checkout: Text['checkout'] = {
   subtotal: (count) => `পণ্যের দাম (${items(count)})`,
   discount: 'ছাড়',
   deliveryLine: 'ডেলিভারি',
+  cashFee: 'ক্যাশ অন ডেলিভারি ফি',
   fromPrice: (price) => `${price} থেকে`,
   total: 'মোট',
   totalWithoutDelivery: 'ডেলিভারি ছাড়া মোট',

@@ -262,6 +262,7 @@ export const order: Text['order'] = {
   notSent: (count) => `${number(count)}টি পাঠানো হবে না`,
   subtotal: (count) => `পণ্যের দাম (${items(count)})`,
   delivery: 'ডেলিভারি',
+  cashFee: 'ক্যাশ অন ডেলিভারি ফি',
   free: 'ফ্রি',
   total: 'মোট',
   vat: 'ভ্যাট ধরা আছে',

@@ -59,6 +59,8 @@ export const cart = {
   deliveryTo: (place: string) => `Delivery to ${place}`,
   deliveryFrom: (price: string) => `Delivery: from ${price}, by area`,
   deliveryLine: 'Delivery',
+  cashFee: 'Cash on delivery fee',
+  cashFeeNote: 'No fee if you pay in advance.',
   fromPrice: (price: string) => `from ${price}`,
   choosePlace: 'Choose your district',
   changePlace: 'Change',

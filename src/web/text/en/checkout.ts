@@ -109,6 +109,7 @@ export const checkout = {
   subtotal: (count: number) => `Subtotal (${items(count)})`,
   discount: 'Discount',
   deliveryLine: 'Delivery',
+  cashFee: 'Cash on delivery fee',
   fromPrice: (price: string) => `from ${price}`,
   total: 'Total',
   totalWithoutDelivery: 'Total before delivery',

@@ -277,6 +277,7 @@ export const order = {
   notSent: (count: number) => `${number(count)} will not be sent`,
   subtotal: (count: number) => `Subtotal (${items(count)})`,
   delivery: 'Delivery',
+  cashFee: 'Cash on delivery fee',
   free: 'Free',
   total: 'Total',
   vat: 'VAT included',

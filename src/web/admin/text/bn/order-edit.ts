@@ -46,6 +46,7 @@ export const orderEditWords: Pick<Words, 'orderEdit'> = {
     subtotal: 'পণ্য',
     discounts: 'ছাড়',
     charge: 'ডেলিভারি',
+    cashFee: 'ক্যাশ অন ডেলিভারি ফি',
     nothing: 'এখনো কিছু বদলায়নি।',
     counting: 'হিসাব হচ্ছে…',
     show: 'নতুন মোট দেখুন',

@@ -76,6 +76,7 @@ export const orderWords: Pick<Words, 'order'> = {
       subtotal: 'পণ্য',
       discount: 'ছাড়',
       delivery: 'ডেলিভারি',
+      cashFee: 'ক্যাশ অন ডেলিভারি ফি',
       total: 'মোট',
       paid: 'দেওয়া হয়েছে',
       refunded: 'ফেরত দেওয়া',

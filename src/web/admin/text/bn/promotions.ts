@@ -128,6 +128,7 @@ export const promotionsWords: typeof english = {
       toPay: 'দিতে হবে',
       subtotal: 'পণ্য',
       delivery: 'ডেলিভারি',
+      cashFee: 'ক্যাশ অন ডেলিভারি ফি',
       total: 'মোট',
       tried: 'এই অফার',
       works: (amount) => `এতে ${amount} কমে।`,

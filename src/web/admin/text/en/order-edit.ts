@@ -47,6 +47,7 @@ export const orderEditWords = {
     subtotal: 'Items',
     discounts: 'Discount',
     charge: 'Delivery',
+    cashFee: 'Cash on delivery fee',
     nothing: 'Nothing changed yet.',
     counting: 'Working it out…',
     show: 'Show the new total',

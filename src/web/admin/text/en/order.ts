@@ -79,6 +79,7 @@ export const orderWords = {
       subtotal: 'Items',
       discount: 'Discount',
       delivery: 'Delivery',
+      cashFee: 'Cash on delivery fee',
       total: 'Total',
       paid: 'Paid',
       refunded: 'Given back',

@@ -124,6 +124,7 @@ export const promotionsWords = {
       toPay: 'To pay',
       subtotal: 'Pieces',
       delivery: 'Delivery',
+      cashFee: 'Cash on delivery fee',
       total: 'Total',
       tried: 'This promotion',
       works: (amount: string) => `It takes ${amount} off.`,

@@ -76,6 +76,8 @@ export const settingsWords = {
     holidays: 'Holidays',
     holidaysHint: 'One day on a line, such as 2027-03-26.',
     cash: 'Cash at the door',
+    cashFeeHint:
+      'Shoppers see it in the cart from the start. Orders that are paid in advance or fetched cost no fee. 0: none.',
     openUnconfirmedHint: 'A person with this many waits until one of them is confirmed.',
     confirm: 'Confirmation',
     callOverHint: 'Empty: the code is enough.',
@@ -163,6 +165,7 @@ export const settingFields = {
   weekend: 'Days without parcels',
   holidays: 'Holidays',
   cash_on: 'Cash at the door',
+  cash_fee: 'Fee for cash at the door, in taka',
   cash_min: 'Cash at the door from a total of, in taka',
   cash_max: 'Cash at the door up to a total of, in taka',
   cash_zones_off: 'Zones without cash at the door',

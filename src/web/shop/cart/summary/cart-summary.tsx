@@ -51,7 +51,7 @@ interface SummaryProps extends CartSummaryProps {
 function Summary(props: SummaryProps) {
   const { text, money } = useSpeech()
   const { shown, lowest, blocked, onBlocked } = props
-  const { charge, discount, total } = sumsOf(props)
+  const { charge, discount, fee, total } = sumsOf(props)
   const isStale = shown.pricing !== 'fresh'
   return (
     <section className={styles['summary']} aria-label={text.cart.summary}>
@@ -66,6 +66,12 @@ function Summary(props: SummaryProps) {
         )}
         <dt>{text.cart.deliveryLine}</dt>
         <dd>{charge === null ? lowest !== null && text.cart.fromPrice(money(lowest)) : money(charge)}</dd>
+        {fee > 0 && (
+          <>
+            <dt>{text.cart.cashFee}</dt>
+            <dd>{money(fee)}</dd>
+          </>
+        )}
         <dt className={sums['total']}>
           {charge === null ? text.cart.totalWithoutDelivery : text.cart.total}
         </dt>
@@ -73,7 +79,10 @@ function Summary(props: SummaryProps) {
           {money(total)}
         </dd>
       </dl>
-      <p className={sums['vat']}>{text.cart.vat}</p>
+      <p className={sums['vat']}>
+        {text.cart.vat}
+        {fee > 0 && ` · ${text.cart.cashFeeNote}`}
+      </p>
       <FreeDelivery bought={shown.subtotal} missing={props.quote?.delivery.missing_for_free ?? null} />
       <Announced total={total} live={shown.live} />
       <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
@@ -87,10 +96,16 @@ function Summary(props: SummaryProps) {
  */
 function sumsOf({ shown, quote, charge: ofZone }: Pick<SummaryProps, 'shown' | 'quote' | 'charge'>) {
   if (quote !== null && shown.pricing === 'fresh')
-    return { charge: quote.delivery.charge, discount: quote.discount, total: quote.total }
+    return {
+      charge: quote.delivery.charge,
+      discount: quote.discount,
+      fee: quote.cash_fee,
+      total: quote.total,
+    }
   const charge = quote === null ? ofZone : quote.delivery.charge
   const discount = Math.min(quote?.discount ?? 0, shown.subtotal)
-  return { charge, discount, total: shown.subtotal - discount + (charge ?? 0) }
+  const fee = quote?.cash_fee ?? 0
+  return { charge, discount, fee, total: shown.subtotal - discount + (charge ?? 0) + fee }
 }
 
 interface CheckoutLinkProps extends Pick<CartSummaryProps, 'blocked' | 'onBlocked'> {

@@ -97,6 +97,7 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
               ? words.free
               : money(delivery.charge)}
         </dd>
+        {quote.cash_fee > 0 && <Row label={words.cashFee} amount={money(quote.cash_fee)} />}
         <dt className={sums['total']}>{isKnown ? words.total : words.totalWithoutDelivery}</dt>
         <dd className={sums['total']}>{money(quote.total)}</dd>
         {quote.credit.map(({ code, amount }) => (
