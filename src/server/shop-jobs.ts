@@ -1,6 +1,7 @@
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { registerReviewRequests } from './orders/deadlines/ask-for-reviews.ts'
+import { registerParcelClosing } from './orders/parcels/problems/close-parcels.ts'
 import { registerFollowJob } from './product-summary/follow-job.ts'
 import { registerProductEditor } from './products/edit/edit-routes.ts'
 import { registerReminders } from './reminders/remind.ts'
@@ -16,6 +17,7 @@ export function registerShopJobs(jobs: Jobs, shop: ShopContext, reports: MailCon
   registerReportMail(jobs, reports)
   registerSoldJob(jobs, shop)
   registerReviewRequests(jobs, shop)
+  registerParcelClosing(jobs, shop)
   registerReminders(jobs, shop)
   registerStockAlerts(jobs, shop.db)
   registerProductEditor(jobs, shop)

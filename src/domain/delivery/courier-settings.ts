@@ -2,6 +2,14 @@
 export const courierCodes = ['steadfast', 'pathao', 'redx', 'manual'] as const
 export type CourierCode = (typeof courierCodes)[number]
 
+/** Couriers as people write them. */
+export const courierNames: Readonly<Record<CourierCode, string>> = {
+  steadfast: 'Steadfast',
+  pathao: 'Pathao',
+  redx: 'RedX',
+  manual: 'Our rider',
+}
+
 /** Couriers whose customers follow a parcel by the number that we know it by; others have one of its own for that. */
 const tracksByConsignment: readonly CourierCode[] = ['pathao', 'redx']
 

@@ -1663,6 +1663,7 @@ export interface Setting {
 export interface Shipment {
   ask_back: string | null;
   checks: Generated<number>;
+  closed_at: Timestamp | null;
   cod_amount: number;
   collected: number | null;
   consignment_id: string | null;

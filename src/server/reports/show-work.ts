@@ -22,7 +22,7 @@ export async function showWork(
   const [calls, callsBefore, cash, stock] = await Promise.all([
     countCalls(replica, days.span, null),
     countCalls(replica, days.before, days.untilMinute),
-    rights.has('money:read') ? readCashAges(replica, new Date(clock())) : null,
+    rights.has('money:read') ? readCashAges(replica, clock()) : null,
     readStockDays(replica, PRODUCTS),
   ])
   return {

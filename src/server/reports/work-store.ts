@@ -1,4 +1,4 @@
-import { isoOf } from '#domain/calendar.ts'
+import { inDhaka, isoOf, startOfDay } from '#domain/calendar.ts'
 import type { Span } from '#domain/reports/periods.ts'
 import type { CallOutcome } from '#domain/staff/call-outcome.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
@@ -32,26 +32,43 @@ export interface CashAgeRow {
   readonly cash: number
 }
 
-// The same parcels as those of the page of payouts that are not paid. They are summed up by day before their age is asked.
+/** From so many days on, to so many; null: without end. */
+const CASH_AGES = [
+  { from_days: 0, to_days: 3 },
+  { from_days: 4, to_days: 7 },
+  { from_days: 8, to_days: 14 },
+  { from_days: 15, to_days: null },
+] as const
+
+// The same parcels as those of the page of payouts that are not paid. Each has the oldest age whose last day it reached.
 const cashText = `
-  with unpaid as (
-    select s.courier, dhaka_day(coalesce(s.ended_at, s.handed_at, s.created_at)) as day, count(*) as parcels,
-      sum(coalesce(s.collected, s.cod_amount)) as cash
+  select courier, age, count(*)::int as parcels, sum(cash)::bigint as cash
+  from (
+    select s.courier, coalesce(s.collected, s.cod_amount) as cash,
+      width_bucket(coalesce(s.ended_at, s.handed_at, s.created_at), $1::timestamptz[]) as age
     from shipment s
     where s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
       and coalesce(s.collected, s.cod_amount) > 0
       and not exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts)
-    group by 1, 2
-  )
-  select u.courier, age.from_days, age.to_days, sum(u.parcels)::int as parcels, sum(u.cash)::bigint as cash
-  from unpaid u
-  join (values (0, 3), (4, 7), (8, 14), (15, null)) as age (from_days, to_days)
-    on dhaka_day($1) - u.day between age.from_days and coalesce(age.to_days, 100000)
-  group by u.courier, age.from_days, age.to_days order by u.courier, age.from_days`
+  ) unpaid
+  group by courier, age order by courier, age desc`
+
+interface CashSum extends Pick<CashAgeRow, 'courier' | 'parcels' | 'cash'> {
+  /** Place of the age, counted from the oldest one. */
+  readonly age: number
+}
 
 /** Cash that couriers took and have not paid out, by courier and age in days. */
-export function readCashAges(db: ReadDb, now: Date): Promise<readonly CashAgeRow[]> {
-  return rows<CashAgeRow>(db, cashText, [now])
+export async function readCashAges(db: ReadDb, nowMs: number): Promise<readonly CashAgeRow[]> {
+  const today = inDhaka(nowMs).day
+  const starts = CASH_AGES.flatMap(({ to_days }) =>
+    to_days === null ? [] : [new Date(startOfDay(today - to_days))],
+  ).toReversed()
+  const sums = await rows<CashSum>(db, cashText, [starts])
+  return sums.flatMap(({ age, ...sum }) => {
+    const days = CASH_AGES[starts.length - age]
+    return days === undefined ? [] : [{ ...days, ...sum }]
+  })
 }
 
 export interface StockDaysRow {

@@ -6,7 +6,7 @@ const insertEvents = `
 
 const insertShipments = `
   insert into shipment (id, order_id, n, merchant_ref, courier, status, consignment_id, cod_amount, collected, fee,
-    weight_grams, created_at, handed_at, ended_at)
+    weight_grams, created_at, handed_at, ended_at, closed_at)
   select 'shp_' || lpad(m.n::text, 26, '0'), m.id, 1, m.number || '-S1', m.courier,
     case when m.partly then 'returned' when m.status <> 'with_courier' then m.status
       when hashtext(m.id) % 10 = 0 then 'on_hold' else 'in_transit' end,
@@ -14,9 +14,19 @@ const insertShipments = `
     case when m.cash then case m.status when 'delivered' then o.paid end end,
     case when m.status in ('delivered', 'returned') then 5000 + o.delivery / 2 end, o.weight_grams, m.placed_at,
     m.placed_at + interval '1 hour' * (10 + 12 * pg_temp.share(m.n, 12)),
-    case when m.partly then m.ended_at + interval '3 days' when m.status in ('delivered', 'returned') then m.ended_at end
+    case when m.partly then m.ended_at + interval '3 days' when m.status in ('delivered', 'returned') then m.ended_at end,
+    case when m.partly then m.ended_at + interval '4 days' end
   from made m join shop_order o on o.id = m.id
   where not m.collect and m.status in ('delivered', 'returned', 'with_courier', 'returning')`
+
+// Couriers tell of a parcel on each day until its end.
+const insertShipmentEvents = `
+  insert into shipment_event (shipment_id, courier, dedupe_key, status, body, happened_at, received_at, applied_at)
+  select s.id, s.courier, s.id || ' ' || step, 'in_transit', '{}', at, at, at
+  from made m join shipment s on s.order_id = m.id
+  cross join generate_series(0, 3) step
+  cross join lateral (select coalesce(s.ended_at, now()) - interval '1 day' * (step + pg_temp.share(m.n, 13)) as at) of_day
+  where at > s.handed_at`
 
 const insertShipmentLines = `
   insert into shipment_line (shipment_id, order_id, position, quantity, refused)
@@ -60,6 +70,7 @@ const insertRefunds = `
 export const insertWork = [
   insertEvents,
   insertShipments,
+  insertShipmentEvents,
   insertShipmentLines,
   insertAttempts,
   insertReturns,
@@ -92,6 +103,7 @@ export const filled = [
   'order_line',
   'order_event',
   'shipment',
+  'shipment_event',
   'shipment_line',
   'payment_attempt',
   'return_request',

@@ -43,6 +43,9 @@ export type ParcelProblemCode = (typeof parcelProblemCodes)[number]
 /** The courier's word, as it stands at a parcel that was cancelled here. */
 export const CANCELLED_BY_US = 'called off'
 
+/** Stands at a parcel whose cash is still to be noted. */
+export const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
+
 /** One line of an order's history about a parcel. */
 export interface ParcelEvent {
   /** `parcel_picked_up`, `parcel_alarm`, `parcel_odd`, `parcel_seen_to`. */
@@ -235,9 +238,12 @@ function cash(parcel: ParcelPast): readonly IndexedProblem[] {
   return collected > cod || owed > 0 ? problem(parcel, 'cash_differs', index) : []
 }
 
+/** No parcel is a problem for its silence before that. */
+export const SILENCE_MS_MIN = 2 * DAY
+
 /** How long a parcel may be without news; the way back is long. */
 function patience(status: ShipmentStatus): number {
-  if (status === 'created') return 2 * DAY
+  if (status === 'created') return SILENCE_MS_MIN
   return status === 'returning' || status === 'partially_delivered' ? 10 * DAY : 3 * DAY
 }
 

@@ -1,6 +1,6 @@
 import type { Couriers } from '#server/couriers/open-couriers.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CourierCode } from '#domain/delivery/courier-settings.ts'
+import { courierNames, type CourierCode } from '#domain/delivery/courier-settings.ts'
 import { nextParcelCheck } from '#domain/delivery/parcel-checks.ts'
 import { poisha, sum, type Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
@@ -162,14 +162,6 @@ export function refusalOf(
     courier: courierNames[code],
     reason,
   })
-}
-
-/** As people write them. */
-export const courierNames: Readonly<Record<CourierCode, string>> = {
-  steadfast: 'Steadfast',
-  pathao: 'Pathao',
-  redx: 'RedX',
-  manual: 'Our rider',
 }
 
 /** As staff weighed it; else the sum of its pieces, and where they have no weight, the usual one of the courier. */

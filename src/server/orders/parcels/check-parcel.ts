@@ -20,7 +20,8 @@ import {
   saveProblem,
   type UnverifiedUpdate,
 } from './booking-store.ts'
-import { courierNames, endBooking } from './book-parcel.ts'
+import { courierNames } from '#domain/delivery/courier-settings.ts'
+import { endBooking } from './book-parcel.ts'
 import { askBack } from './cancel-parcels.ts'
 import { noteShipment } from './note-shipment.ts'
 import { readOrder, saveEvent } from '#server/orders/order-store.ts'
@@ -30,7 +31,7 @@ import { parcelDraft } from './parcel-draft.ts'
 import { pickupDraft } from './pickup-draft.ts'
 import { courierActor } from './courier-actor.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { wasSeenTo } from './parcel-problem-store.ts'
+import { wasSeenTo } from '#server/orders/parcels/problems/parcel-problem-store.ts'
 import { noteApplied, readShipment, type ShipmentRow } from '#server/orders/shipment-store.ts'
 
 /** Longer than any asking takes. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/order/actor.ts'
 import { orderAfterShipment } from '#domain/order/parcels/order-after-shipment.ts'
 import { judgeUpdate } from '#domain/order/parcels/parcel-update.ts'
-import { CANCELLED_BY_US } from '#domain/order/parcels/parcel-problems.ts'
+import { CANCELLED_BY_US, CASH_UNKNOWN } from '#domain/order/parcels/parcel-problems.ts'
 import { isHandedIn, shipmentSteps } from '#domain/order/status/shipment-status.ts'
 import { isFinal } from '#domain/state-table.ts'
 import type { CourierState } from '#server/couriers/port/courier.ts'
@@ -201,9 +201,6 @@ async function takeCash({ trx, order, shipment, state, actor, nowMs }: ShipmentC
   await recordCash(trx, { order, amount, shipmentId: shipment.id, actor, nowMs })
   await refreshMoney(trx, order)
 }
-
-/** At a parcel whose cash is still to be noted. */
-export const CASH_UNKNOWN = 'was handed in in part: note how much the rider took'
 
 async function followWithOrder(shop: ShopContext, scene: ShipmentContext): Promise<void> {
   const { trx, shipment, state, actor, nowMs } = scene

@@ -2,10 +2,10 @@ import type { Actor } from '#domain/order/actor.ts'
 import type { ParcelProblemCode } from '#domain/order/parcels/parcel-problems.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { actionsOn, problemsOf } from './list-parcel-problems.ts'
+import { actionsOn, problemsOf } from '#server/orders/parcels/problems/list-parcel-problems.ts'
 import { lockOrder, saveEvent } from '#server/orders/order-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
-import { readHeededParcel } from './parcel-problem-store.ts'
+import { readHeededParcel } from '#server/orders/parcels/problems/parcel-problem-store.ts'
 import type { ShipmentRow } from '#server/orders/shipment-store.ts'
 
 interface SeenTo {

@@ -4,7 +4,7 @@ import type { PrintedShop } from '#server/documents/order-document.ts'
 import type { OrderPaper } from '#server/documents/print-job.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { PictureSizes } from '#server/media/picture-sizes.ts'
-import { courierNames } from '#server/orders/parcels/book-parcel.ts'
+import { courierNames } from '#domain/delivery/courier-settings.ts'
 import { withPictures } from '#server/orders/reading/picture-lines.ts'
 import {
   loadLabelledParcel,

@@ -4,14 +4,15 @@ import { dayOfIso, startOfDay } from '#domain/calendar.ts'
 import { toTaka } from '#domain/money.ts'
 import { actionsOnProblem, type ParcelAction } from '#domain/order/parcels/parcel-problem-actions.ts'
 import {
-  returnRequestOf,
+  CASH_UNKNOWN,
   parcelProblems,
+  returnRequestOf,
+  SILENCE_MS_MIN,
   type ParcelPast,
   type ParcelProblem,
 } from '#domain/order/parcels/parcel-problems.ts'
 import { isToBeFetched } from '#domain/order/returns/pickup.ts'
 import type { Couriers } from '#server/couriers/open-couriers.ts'
-import { CASH_UNKNOWN } from './note-shipment.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { adviceOn } from './parcel-advice.ts'
 import { readHeeded, readOddCash, type HeededRow } from './parcel-problem-store.ts'
@@ -33,9 +34,9 @@ interface ParcelPage {
 
 /** Everything for which a parcel needs somebody, the oldest matter first. */
 export async function listParcelProblems(shop: ShopContext, page: number): Promise<ParcelPage> {
-  const all = problemsIn(await readHeeded(shop.db, PARCELS_MAX), shop.clock()).toSorted(
-    (a, b) => a.found.since - b.found.since,
-  )
+  const now = shop.clock()
+  const heeded = await readHeeded(shop.db, { most: PARCELS_MAX, quietSince: new Date(now - SILENCE_MS_MIN) })
+  const all = problemsIn(heeded, now).toSorted((a, b) => a.found.since - b.found.since)
   const first = (page - 1) * ORDERS_PAGE
   const shown = all.slice(first, first + ORDERS_PAGE)
   return {

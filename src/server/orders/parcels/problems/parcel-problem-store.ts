@@ -67,14 +67,22 @@ const heeded = `
       from order_event e where e.order_id = s.order_id and e.facts->>'shipment' = s.merchant_ref) as events
   from shipment s join shop_order o on o.id = s.order_id left join return_request r on r.id = s.return_id`
 
+const UNDER_WAY = `s.status not in ('delivered', 'returned', 'cancelled', 'lost')`
+const LEFT_OPEN = `s.problem is not null or (s.status = 'cancelled' and s.courier_status = $2)
+    or s.collected <> s.cod_amount`
+
+// Most parcels under way were heard of lately and nothing was said against them: their events need no look.
 const open = `${heeded}
-  where s.status not in ('delivered', 'returned', 'cancelled', 'lost') or s.problem is not null
-    or (s.status = 'cancelled' and s.courier_status = $2) or s.collected <> s.cod_amount
+  where s.closed_at is null and (${UNDER_WAY} or ${LEFT_OPEN})
+    and (s.status in ('booking', 'partially_delivered') or not (${UNDER_WAY}) or coalesce(${LEFT_OPEN}, false)
+      or s.return_id is not null or s.ask_back is not null
+      or coalesce((select max(received_at) from shipment_event where shipment_id = s.id), s.created_at) <= $3
+      or exists (select from order_event e where e.order_id = s.order_id and e.kind in ('parcel_alarm', 'parcel_odd')))
   order by s.created_at desc, s.id limit $1`
 
 // Too little is nothing any more once the rest has come.
 const cash = `${heeded}
-  where (s.problem = $2 or s.collected <> s.cod_amount)
+  where s.closed_at is null and (s.problem = $2 or s.collected <> s.cod_amount)
     and (s.problem = $2 or s.collected > s.cod_amount or o.total - o.paid + o.refunded > 0)
   order by s.created_at desc, s.id limit $1`
 
@@ -83,14 +91,47 @@ export function readOddCash(db: Db, most: number, unknown: string): Promise<Heed
   return rows<HeededRow>(db, cash, [most, unknown])
 }
 
-/** Parcels under way, and those at their end of which something was said or left open; the newest first. */
-export function readHeeded(db: Db, most: number): Promise<HeededRow[]> {
-  return rows<HeededRow>(db, open, [most, CANCELLED_BY_US])
+interface Asked {
+  readonly most: number
+  /** Parcels under way of which nothing was heard since then. */
+  readonly quietSince: Date
+}
+
+/** Parcels under way that may be a problem, and those at their end at which something is open; the newest first. */
+export function readHeeded(db: Db, { most, quietSince }: Asked): Promise<HeededRow[]> {
+  return rows<HeededRow>(db, open, [most, CANCELLED_BY_US, quietSince])
+}
+
+// Parcels of a return wait for what becomes of it, which is no news of the parcel itself.
+const ended = `
+  select s.id, s.created_at from shipment s join shop_order o on o.id = s.order_id
+  where s.closed_at is null and not (${UNDER_WAY}) and (${LEFT_OPEN})
+    and s.return_id is null and s.ask_back is null and (s.created_at, s.id) < ($3, $4)
+  order by s.created_at desc, s.id desc limit $1 for update of o skip locked`
+
+/** A parcel's place in the order of booking. */
+export type ParcelPlace = Pick<HeededRow, 'created_at' | 'id'>
+
+/**
+ * Locks the orders of parcels at their end that were not closed, older than a place, the newest first; no news of them
+ * comes meanwhile. Orders that somebody else has locked are left out.
+ */
+export function lockEnded(trx: Db, most: number, before: ParcelPlace): Promise<ParcelPlace[]> {
+  return rows<ParcelPlace>(trx, ended, [most, CANCELLED_BY_US, before.created_at, before.id])
+}
+
+export function readHeededParcels(db: Db, ids: readonly string[]): Promise<HeededRow[]> {
+  return rows<HeededRow>(db, `${heeded} where s.id = any($1)`, [ids])
+}
+
+/** Leaves parcels out of the look for problems until news of them opens them again (migration 0135). */
+export async function closeParcels(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await rows(db, 'update shipment set closed_at = $2 where id = any($1)', [ids, now])
 }
 
 /** One parcel, however it stands. */
 export async function readHeededParcel(db: Db, id: string): Promise<HeededRow | undefined> {
-  const [found] = await rows<HeededRow>(db, `${heeded} where s.id = $1`, [id])
+  const [found] = await readHeededParcels(db, [id])
   return found
 }
 

@@ -4,7 +4,7 @@ import type {
   ParcelProblem,
   ParcelProblemCode,
 } from '#domain/order/parcels/parcel-problems.ts'
-import { courierNames } from './book-parcel.ts'
+import { courierNames } from '#domain/delivery/courier-settings.ts'
 import type { HeededRow } from './parcel-problem-store.ts'
 
 interface Heeded {

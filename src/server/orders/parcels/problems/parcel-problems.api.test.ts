@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ParcelProblemView } from '#contract/staff/parcels.ts'
+import { rows } from '#server/db/rows.ts'
 import { openParcelOffice, TAKA } from '#tests/support/orders/parcel-office.ts'
 import { aPerson, call } from '#tests/support/samples/people.ts'
+import { closeQuietParcels } from './close-parcels.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,8 +12,11 @@ const DAY = 24 * HOUR
 const { store, packed, act, book, sent } = await openParcelOffice()
 afterAll(() => store.close())
 
-/** The whole list, page by page. */
+const close = () => closeQuietParcels({ db: store.shop.db, clock: store.shop.now }, 3)
+
+/** The whole list, page by page; parcels that need nobody are closed before, which must not change it. */
 async function all(): Promise<readonly ParcelProblemView[]> {
+  await close()
   const found: ParcelProblemView[] = []
   for (let page = 1; ; page += 1) {
     const { body } = await store.staff(`GET /v1/staff/parcels?page=${page}`)
@@ -19,6 +24,12 @@ async function all(): Promise<readonly ParcelProblemView[]> {
     found.push(...(body['results'] as ParcelProblemView[]))
     if (page >= Number(body['pages'])) return found
   }
+}
+
+async function isClosed(parcel: string): Promise<boolean | undefined> {
+  const text = 'select closed_at is not null as closed from shipment where merchant_ref = $1'
+  const [row] = await rows<{ closed: boolean }>(store.shop.db, text, [parcel])
+  return row?.closed
 }
 
 /** The entries of one order in the list. */
@@ -134,11 +145,16 @@ describe('a parcel of Pathao whose order was cancelled', () => {
     ])
   })
 
-  test('a parcel of Pathao whose order was cancelled is back when it is picked up all the same, and again when it is brought further', async () => {
+  test('a parcel of Pathao whose order was cancelled is closed after a call; it is back when it is picked up all the same, and again when it is brought further', async () => {
     const order = await offAfterBooking('pathao')
+    await close()
+    expect(await isClosed(order.parcel)).toBe(false)
     await called(order.parcel, 'called_off')
+    await close()
+    expect(await isClosed(order.parcel)).toBe(true)
     store.shop.pass(HOUR)
     await pathaoTells(order.parcel, 'order.picked')
+    expect(await isClosed(order.parcel)).toBe(false)
     expect(await needs(order)).toMatchObject([
       {
         problem: 'moves_on',
