@@ -27,6 +27,8 @@ export interface ProblemFacts {
   letters: { readonly min: number; readonly max: number }
   unknown_field: { readonly name: string }
   not_asked: object
+  /** The owner has not turned it on. */
+  not_offered: object
   twice: object
   not_json: object
   not_a_table: { readonly row: number }

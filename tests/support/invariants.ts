@@ -92,8 +92,13 @@ const everywhere = {
     select format('credit account %s: entries of orders sum to %s, payments less refunds to %s', e.account_id, e.sum, p.sum)
     from (select account_id, - sum(delta) as sum from credit_entry where against = 'customers' group by 1) e
     full join (
-      select credit_account_id as account_id, sum(received - refunded) as sum from payment_attempt
-      where credit_account_id is not null group by 1
+      select account_id, sum(sum) as sum from (
+        select credit_account_id as account_id, received - refunded as sum from payment_attempt
+        where credit_account_id is not null
+        union all
+        select credit_account_id, case when state = 'done' then - amount else 0 end from refund
+        where credit_account_id is not null
+      ) orders group by 1
     ) p using (account_id) where e.sum is distinct from p.sum`,
   'I10 an exchange took its pieces from the shelf, once, and others for lost ones': `
     select format('order %s: took %s of variant %s, sold and exchanged %s to %s', o.number, t.taken, w.variant_id,

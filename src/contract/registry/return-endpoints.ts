@@ -13,6 +13,7 @@ import {
   removeArrivalPhoto,
 } from '#contract/staff/returns/arrival-photos.ts'
 import { bookPickup, changePickup, getPickupWays } from '#contract/staff/returns/pickups.ts'
+import { giveMoneyInstead } from '#contract/staff/returns/return-credit.ts'
 import { sendReturnLink } from '#contract/staff/returns/return-links.ts'
 
 /** The calls of staff about pieces that customers send back, by operation name. */
@@ -24,6 +25,7 @@ export const returnEndpoints = {
   listReturnReasons,
   exportReturnReasons,
   changeStaffReturn,
+  giveMoneyInstead,
   getPickupWays,
   bookPickup,
   changePickup,

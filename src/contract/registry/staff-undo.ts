@@ -245,6 +245,7 @@ export const staffUndo = {
   bookPickup: 'told',
   changePickup: 'told',
   changeStaffReturn: 'told',
+  giveMoneyInstead: 'money',
 
   importPayout: 'money',
   askCourierPayments: 'money',

@@ -3,6 +3,7 @@ import { courierCodes } from '#domain/delivery/courier-settings.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { customerActions } from '#domain/order/customer-actions.ts'
 import { refundStates } from '#domain/order/status/payment-status.ts'
+import { refundTargets } from '#domain/order/returns/return-credit.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
 import { shipmentStatuses } from '#domain/order/status/shipment-status.ts'
@@ -132,6 +133,12 @@ export const ReturnView = z.object({
   amount: Taka,
   /** The part of it that is the delivery charge. */
   delivery_back: Taka,
+  /** Where the customer wants the refund: back the way it was paid, or as store credit. */
+  refund_to: z.enum(refundTargets),
+  /** Of the refund, which the shop adds to store credit, in per cent. */
+  bonus_percent: z.int(),
+  /** The part of the refund that went to store credit, and what the shop added to it; null: none. */
+  credit: z.object({ amount: Taka, bonus: Taka }).nullable(),
   requested_at: Instant,
   closed_at: Instant.nullable(),
   decision_reason: z.string().nullable(),
@@ -236,6 +243,8 @@ export const OrderView = OrderStandingView.extend({
    * its picture.
    */
   delivery_back: Taka,
+  /** Store credit in place of the money, with what the shop adds to it in per cent; null: it is not offered. */
+  credit_offer: z.object({ bonus_percent: z.int() }).nullable(),
 })
 export type OrderView = z.infer<typeof OrderView>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { CONTACT_MAX, RETURN_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
+import { refundTargets } from '#domain/order/returns/return-credit.ts'
 import { Id } from '#contract/parameters.ts'
 import { PictureView } from './catalogue-views.ts'
 import { OrderNumber, own } from './order-actions.ts'
@@ -43,6 +44,8 @@ export const requestReturn = endpoint({
   params: OrderNumber,
   body: z.strictObject({
     wish: z.enum(['refund', 'exchange']),
+    /** Of a refund: back the way it was paid, or as store credit where the shop offers it. */
+    refund_to: z.enum(refundTargets).default('payment'),
     lines: z
       .array(
         z.strictObject({

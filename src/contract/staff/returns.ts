@@ -6,6 +6,7 @@ import { refundStates } from '#domain/order/status/payment-status.ts'
 import { RETURN_DONE_DAYS, returnColumnCodes } from '#domain/order/returns/return-columns.ts'
 import { exchangeWays } from '#domain/order/returns/exchange-way.ts'
 import { pickupActions } from '#domain/order/returns/pickup.ts'
+import { refundTargets } from '#domain/order/returns/return-credit.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
 import { LanguageCode } from '#contract/shop/account-views.ts'
@@ -67,6 +68,10 @@ export const StaffReturnView = ReturnView.extend({
       actions: z.array(z.enum(pickupActions)),
     }),
   ),
+  /** The store credit that the refund went to, by the number of its account; null: none. */
+  credit_account: z.int().nullable(),
+  /** The bonus of store credit in per cent, as it would be given now; null: it is not offered. */
+  offered_bonus: z.int().nullable(),
   /** Money promised back for it. */
   refunds: z.array(
     z.object({
@@ -204,7 +209,7 @@ export const changeStaffReturn = endpoint({
   method: 'POST',
   path: '/v1/staff/returns/:return/actions',
   summary:
-    'Takes a request to send pieces back a step on; the customer is told, where that concerns the customer. `refund` promises its amount back, once, and closes it; in place of an exchange it promises what the pieces cost. `exchange` takes the pieces that are wished for from the shelf and closes it; no money moves',
+    'Takes a request to send pieces back a step on; the customer is told, where that concerns the customer. `refund` promises its amount back, once, and closes it; as store credit it is there at once; in place of an exchange it promises what the pieces cost. `exchange` takes the pieces that are wished for from the shelf and closes it; no money moves',
   params: z.object({ return: z.string().max(40) }),
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.enum(['approve', 'receive']), ...seen }),
@@ -215,7 +220,15 @@ export const changeStaffReturn = endpoint({
       ...seen,
     }),
     z.strictObject({ action: z.literal('refuse'), reason: z.string().trim().min(1).max(300), ...seen }),
-    z.strictObject({ action: z.literal('refund'), restock, ...seen }),
+    z.strictObject({
+      action: z.literal('refund'),
+      restock,
+      /** As the customer asked for it, unless stated. Store credit only where the customer wants it. */
+      refund_to: z.enum(refundTargets).optional(),
+      /** How the customer agreed to store credit, where only staff heard it. */
+      agreement: z.string().trim().min(1).max(300).optional(),
+      ...seen,
+    }),
     z.strictObject({
       action: z.literal('exchange'),
       restock,

@@ -55,6 +55,7 @@ export const placeholders = [
   'why_returned',
   'why_in_sentence',
   'way_of_refund',
+  'credit_details',
   'decision_short',
   'decision_subject',
   'decision_heading',
@@ -74,6 +75,7 @@ export type Placeholder = (typeof placeholders)[number]
 /** Whole parts of an e-mail, perhaps empty ones: each stands alone in a line of the body, and nowhere else. */
 const parts: readonly string[] = [
   'card_words',
+  'credit_details',
   'lines',
   'pieces',
   'tracking',

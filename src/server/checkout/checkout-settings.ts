@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { fromTaka, poisha } from '#domain/money.ts'
+import { CREDIT_BONUS_MAX } from '#domain/order/returns/return-credit.ts'
 import type { AdvanceRule, CashRules, DeliveryRules } from '#domain/pricing/checkout-rules.ts'
 import { Clock, type StoreView } from '#contract/shop/content.ts'
 
@@ -69,6 +70,10 @@ export const CheckoutSettings = z.object({
   returns: z.object({
     days: z.int().min(0),
     photos_for: z.array(z.enum(['wrong_item', 'damaged', 'size', 'different', 'changed_mind'])),
+    /** Store credit in place of the money, with what the shop adds in whole per cent. */
+    credit: z
+      .object({ on: z.boolean(), bonus_percent: z.int().min(0).max(CREDIT_BONUS_MAX) })
+      .default({ on: false, bonus_percent: 0 }),
   }),
 })
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>

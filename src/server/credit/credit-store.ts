@@ -162,7 +162,7 @@ export async function insertEntry(trx: Db, entry: NewEntry): Promise<void> {
 /** One movement of an account. Amounts in poisha. */
 export interface CreditEntryRow {
   readonly id: number
-  readonly kind: 'issued' | 'adjusted' | 'expired' | 'spent' | 'refunded'
+  readonly kind: 'issued' | 'adjusted' | 'expired' | 'spent' | 'refunded' | 'taken_back' | 'bonus'
   readonly order: string | null
   readonly delta: Poisha
   readonly balance: Poisha
@@ -176,7 +176,8 @@ const entries = `
   select e.id, e.kind, e.delta, e.balance, r.reason, e.at, (
       select o.number from shop_order o where o.id = coalesce(
         (select a.order_id from payment_attempt a where a.id = e.attempt_id),
-        (select b.order_id from refund b where b.id = e.refund_id))
+        (select b.order_id from refund b where b.id = e.refund_id),
+        (select r.order_id from return_request r where r.id = e.return_id))
     ) as order,
     (select json_build_object('id', id, 'name', name) from account where id = r.proposed_by) as by,
     (select json_build_object('id', id, 'name', name) from account where id = r.decided_by) as approved_by

@@ -405,6 +405,7 @@ export interface CreditEntry {
   kind: string;
   refund_id: string | null;
   request_id: string | null;
+  return_id: string | null;
 }
 
 export interface CreditRequest {
@@ -1412,6 +1413,7 @@ export interface Refund {
   attempt_id: string;
   checks: Generated<number>;
   created_at: Timestamp;
+  credit_account_id: number | null;
   done_at: Timestamp | null;
   due_by: Timestamp;
   id: string;
@@ -1426,6 +1428,7 @@ export interface Refund {
   sent: Generated<number>;
   state: Generated<string>;
   way: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RefundRequest {
@@ -1503,8 +1506,10 @@ export interface ReturnPhoto {
 
 export interface ReturnRequest {
   amount: number;
+  bonus_percent: Generated<number>;
   closed_at: Timestamp | null;
   contact_phone: string;
+  credit_agreed: string | null;
   decided_at: Timestamp | null;
   decision_reason: string | null;
   delivery_back: Generated<number>;
@@ -1515,6 +1520,7 @@ export interface ReturnRequest {
   order_id: string;
   pickup_address: string | null;
   received_at: Timestamp | null;
+  refund_to: Generated<string>;
   requested_at: Timestamp;
   sent_with: string | null;
   status: Generated<string>;

@@ -20,6 +20,11 @@ export interface MoneySums {
   readonly failed: boolean
 }
 
+/** How a refund of an attempt `a` goes back, in SQL. */
+export function refundMethodOf(refund: 'r' | 'back'): string {
+  return `case when ${refund}.credit_account_id is null then a.method else 'credit' end`
+}
+
 const sums = `
   select coalesce(sum(coalesce(accepted, received)) filter (where state = 'paid'), 0)::bigint as paid,
     coalesce(sum(greatest(0, refunded - (received - coalesce(accepted, received)))) filter (where state = 'paid'), 0)::bigint
@@ -195,6 +200,8 @@ export interface NewRefund {
   readonly attemptId: string
   readonly orderId: string
   readonly returnId: string | null
+  /** Store credit in place of the way that the money came. */
+  readonly creditAccountId: number | null
   readonly amount: Poisha
   readonly reason: string
   readonly refundRef: string
@@ -206,13 +213,13 @@ export interface NewRefund {
 
 const insertRefund = `
   insert into refund (id, attempt_id, order_id, return_id, amount, reason, refund_ref, due_by, created_at,
-    next_check_at, revocable)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`
+    next_check_at, revocable, credit_account_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`
 
 /** Writes the intent to give money back; anyone who sends refunds finds it by its `next_check_at`. */
 export async function saveRefund(trx: Db, refund: NewRefund): Promise<void> {
   const { id, attemptId, orderId, returnId, amount, reason, refundRef, dueBy, now } = refund
-  const { revocable } = refund
+  const { revocable, creditAccountId } = refund
   const values = [id, attemptId, orderId, returnId, amount, reason, refundRef, dueBy, now, revocable]
-  await rows(trx, insertRefund, values)
+  await rows(trx, insertRefund, [...values, creditAccountId])
 }

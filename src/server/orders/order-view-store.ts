@@ -9,7 +9,7 @@ import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow } from './order-store.ts'
-import type { PaidBy } from './money-store.ts'
+import { refundMethodOf, type PaidBy } from './money-store.ts'
 
 /** The facts on the pages of an order beside those that decisions need. */
 export interface OrderFactsRow extends OrderRow {
@@ -144,7 +144,7 @@ export interface MoneyBackRow {
 }
 
 const refunds = `
-  select a.method, r.amount, r.state, r.reason, r.provider_ref, r.nth, r.due_by, r.done_at
+  select ${refundMethodOf('r')} as method, r.amount, r.state, r.reason, r.provider_ref, r.nth, r.due_by, r.done_at
   from (
     select *, row_number() over (order by created_at, id)::int as nth from refund where order_id = $1
   ) r join payment_attempt a on a.id = r.attempt_id

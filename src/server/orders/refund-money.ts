@@ -13,6 +13,8 @@ interface MoneyBack {
   readonly creditOnly?: boolean
   /** For pieces that came back: only of money that the order has accepted. */
   readonly returnId?: string
+  /** Store credit that the customer chose in place of the money; what gift cards paid goes back to them all the same. */
+  readonly creditAccount?: number
   /** Nobody has looked at the money yet: staff may keep it instead, as long as it is not sent. */
   readonly revocable?: boolean
   readonly reason: string
@@ -40,6 +42,7 @@ export async function intendRefunds(trx: Db, back: MoneyBack): Promise<Poisha> {
       attemptId: attempt.id,
       orderId,
       returnId: back.returnId ?? null,
+      creditAccountId: attempt.provider === 'customer_credit' ? null : (back.creditAccount ?? null),
       amount: poisha(amount),
       reason: back.reason,
       refundRef: id,

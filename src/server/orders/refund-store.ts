@@ -2,7 +2,7 @@ import type { Poisha } from '#domain/money.ts'
 import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { PaidBy } from './money-store.ts'
+import { refundMethodOf, type PaidBy } from './money-store.ts'
 
 /** How staff send money back themselves. */
 export type RefundWay = 'bkash' | 'nagad' | 'bank' | 'cash'
@@ -25,7 +25,7 @@ export interface RefundRow {
 }
 
 const read = `
-  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.due_by, r.sent, a.method,
+  select r.id, r.order_id, r.attempt_id, r.amount, r.state, r.provider_ref, r.due_by, r.sent, ${refundMethodOf('r')} as method,
     (select count(*)::int from refund o where o.order_id = r.order_id and (o.created_at, o.id) <= (r.created_at, r.id)) as nth
   from refund r join payment_attempt a on a.id = r.attempt_id where r.id = $1`
 
@@ -45,7 +45,7 @@ interface OpenRefundRow extends PromisedRow {
 }
 
 const open = `
-  select r.id, r.amount, r.state, r.due_by, o.number, o.name, a.method, r.reason, r.problem, r.created_at
+  select r.id, r.amount, r.state, r.due_by, o.number, o.name, ${refundMethodOf('r')} as method, r.reason, r.problem, r.created_at
   from refund r join payment_attempt a on a.id = r.attempt_id join shop_order o on o.id = r.order_id
   where r.state not in ('done', 'withdrawn') order by r.due_by, r.id limit $1`
 
@@ -96,4 +96,20 @@ export async function isAnotherUnnamed(trx: Db, { attempt_id, id }: RefundRow): 
 export async function saveRefundState(trx: Db, next: RefundUpdate): Promise<void> {
   const { id, state, providerRef, problem, nextCheckAt, way, now } = next
   await rows(trx, update, [id, state, providerRef, problem, nextCheckAt, now, way])
+}
+
+const settle = `
+  update refund set state = 'done', done_at = $2, next_check_at = null
+  where return_id = $1 and credit_account_id is not null and state = 'intended' returning amount`
+
+/** Writes the refunds of a return that go to store credit as done; the entries of the account follow. Gives their amounts. */
+export async function settleAsCredit(trx: Db, returnId: string, now: Date): Promise<readonly Poisha[]> {
+  return (await rows<{ amount: Poisha }>(trx, settle, [returnId, now])).map(({ amount }) => amount)
+}
+
+/** Takes the refunds of a return that went to store credit back; the database refuses it where some of it is spent. */
+export async function withdrawCredit(trx: Db, returnId: string, now: Date): Promise<void> {
+  const text = `update refund set state = 'withdrawn', withdrawn_at = $2
+    where return_id = $1 and credit_account_id is not null and state = 'done'`
+  await rows(trx, text, [returnId, now])
 }

@@ -1,5 +1,6 @@
 import type { Poisha } from '#domain/money.ts'
 import type { Pieces } from '#domain/order/parcels/parcel-pieces.ts'
+import type { RefundTarget } from '#domain/order/returns/return-credit.ts'
 import type { ReturnReason } from '#domain/order/returns/return-rules.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,6 +21,11 @@ export interface ReturnRow {
   readonly amount: Poisha
   /** The part that is the delivery charge. */
   readonly delivery_back: Poisha
+  readonly refund_to: RefundTarget
+  /** Of store credit that was asked for. */
+  readonly bonus_percent: number
+  /** What went to store credit, and what the shop added. */
+  readonly credit: { readonly account: number; readonly amount: Poisha; readonly bonus: Poisha } | null
   readonly decision_reason: string | null
   /** How pieces come that were sent in exchange. */
   readonly tracking: string | null
@@ -47,6 +53,11 @@ export interface ReturnRow {
 /** The columns of a row, of `return_request r` and its `shop_order o`. */
 export const returnColumns = `
   r.id, r.order_id, o.number as order_number, r.number, r.status, r.wish, r.delivery_paid_by, r.amount, r.delivery_back,
+    r.refund_to, r.bonus_percent,
+    (select json_build_object('account', max(credited.credit_account_id), 'amount', sum(credited.amount), 'bonus',
+        coalesce((select sum(delta) from credit_entry where return_id = r.id), 0))
+      from refund credited where credited.return_id = r.id and credited.credit_account_id is not null
+        and credited.state = 'done' having count(*) > 0) as credit,
     r.decision_reason, r.tracking, r.requested_at, r.closed_at,
     (select coalesce(json_agg(json_build_object('position', rl.position, 'name', l.name, 'name_bn', l.name_bn,
         'quantity', rl.quantity, 'reason', rl.reason, 'exchange', rl.exchange_variant_id) order by rl.position), '[]')
@@ -92,6 +103,8 @@ export interface NewReturn {
   readonly deliveryPaidBy: 'shop' | 'customer'
   readonly amount: Poisha
   readonly deliveryBack: Poisha
+  readonly refundTo: RefundTarget
+  readonly bonusPercent: number
   readonly phone: string
   readonly pickup: string | null
   readonly note: string | null
@@ -108,8 +121,8 @@ export interface NewReturn {
 const insert = `
   with made as (
     insert into return_request (id, order_id, number, wish, delivery_paid_by, amount, contact_phone, pickup_address,
-      note, requested_at, delivery_back)
-    select $1, $2, $3 || '-R' || (count(*) + 1), $4, $5, $6, $7, $8, $9, $10, $13
+      note, requested_at, delivery_back, refund_to, bonus_percent)
+    select $1, $2, $3 || '-R' || (count(*) + 1), $4, $5, $6, $7, $8, $9, $10, $13, $14, $15
     from return_request where order_id = $2
     returning id, order_id, number
   ), lines as (
@@ -141,6 +154,8 @@ export async function saveReturn(trx: Db, request: NewReturn): Promise<string> {
     JSON.stringify(request.lines),
     request.photos,
     request.deliveryBack,
+    request.refundTo,
+    request.bonusPercent,
   ])
   if (made === undefined) throw new Error(`No return was written for order "${orderId}"`)
   return made.number
@@ -186,6 +201,23 @@ export async function saveReturnStep(trx: Db, step: ReturnUpdate): Promise<void>
     sentWith,
   ])
   if (saved.length === 0) throw new Error(`Return "${id}" is no longer "${from}": its order was not locked`)
+}
+
+const target = `
+  update return_request set refund_to = $2, bonus_percent = $3, credit_agreed = $4, version = version + 1 where id = $1`
+
+/** Writes where the money of a request goes, in place of what the customer asked for. */
+export async function saveRefundTarget(
+  trx: Db,
+  choice: {
+    readonly id: string
+    readonly target: RefundTarget
+    readonly bonusPercent: number
+    /** How the customer agreed, where only staff heard it. */
+    readonly agreed: string | null
+  },
+): Promise<void> {
+  await rows(trx, target, [choice.id, choice.target, choice.bonusPercent, choice.agreed])
 }
 
 const siblings = `

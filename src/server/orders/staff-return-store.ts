@@ -4,7 +4,7 @@ import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
-import type { PaidBy } from './money-store.ts'
+import { refundMethodOf, type PaidBy } from './money-store.ts'
 import { returnColumns, type ReturnRow } from '#server/orders/return-store.ts'
 
 /** Pieces of one line that come back, as decisions about them look at them. Amounts in poisha. */
@@ -47,6 +47,8 @@ export interface StaffReturnRow extends ReturnRow {
     /** Name of the person. */
     readonly by: string
   }[]
+  /** The bonus of store credit in per cent, as it would be given now; null: it is not offered. */
+  readonly offered_bonus: number | null
   readonly refunds: readonly {
     readonly id: string
     readonly amount: Poisha
@@ -77,10 +79,13 @@ export const staffReturnColumns = `
     (select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height,
         'taken_at', p.taken_at, 'by', a.name) order by p.taken_at, p.id), '[]')
       from return_arrival_photo p join account a on a.id = p.taken_by where p.return_id = r.id) as arrival_photos,
-    (select coalesce(json_agg(json_build_object('id', back.id, 'amount', back.amount, 'method', a.method,
+    (select coalesce(json_agg(json_build_object('id', back.id, 'amount', back.amount, 'method', ${refundMethodOf('back')},
         'state', back.state, 'due_by', back.due_by) order by back.id), '[]')
       from refund back join payment_attempt a on a.id = back.attempt_id
-      where back.return_id = r.id) as refunds`
+      where back.return_id = r.id and back.state <> 'withdrawn') as refunds,
+    case when r.refund_to = 'store_credit' then r.bonus_percent else (
+      select (value->'returns'->'credit'->>'bonus_percent')::int from setting
+      where name = 'checkout' and (value->'returns'->'credit'->>'on')::boolean) end as offered_bonus`
 
 const from = 'from return_request r join shop_order o on o.id = r.order_id'
 

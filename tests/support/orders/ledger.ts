@@ -12,7 +12,7 @@ const ledger = `
     where (money->>'at')::numeric <= $1
   ), own as (
     select a.id, a.provider_txn_id as name, a.received as amount,
-      (select coalesce(sum(amount), 0) from refund where attempt_id = a.id and state in ('processing', 'done')) as back
+      (select coalesce(sum(amount), 0) from refund where attempt_id = a.id and state in ('processing', 'done') and credit_account_id is null) as back
     from payment_attempt a where a.received is not null and a.provider not in ('cash', 'customer_credit')
   )
   select format('%s: the company took %s and gave %s back, we know of %s and %s', coalesce(company.tran, own.id),

@@ -66,7 +66,8 @@ export type CreditRow = z.infer<typeof CreditRow>
 
 const CreditEntryView = z.object({
   id: z.int(),
-  kind: z.enum(['issued', 'adjusted', 'expired', 'spent', 'refunded']),
+  /** `taken_back`: the money of a return was given instead; `bonus`: what the shop adds to the credit of a return. */
+  kind: z.enum(['issued', 'adjusted', 'expired', 'spent', 'refunded', 'taken_back', 'bonus']),
   /** The order that was paid, or whose money came back. */
   order: z.string().nullable(),
   amount: Change,

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Clock } from '#contract/shop/content.ts'
 import { OnlineMethodCode } from '#contract/shop/payments.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
+import { CREDIT_BONUS_MAX } from '#domain/order/returns/return-credit.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
 import { seen, settings } from './setting-parts.ts'
 
@@ -60,6 +61,10 @@ const fields = {
   return_days: z.int().min(0).max(365),
   /** Reasons for which a return needs pictures. */
   return_photos_for: z.array(z.enum(returnReasons)).max(returnReasons.length),
+  /** Customers may choose store credit in place of the money of a return. */
+  return_credit_on: z.boolean(),
+  /** What the shop adds to it, in per cent. */
+  return_credit_bonus: z.int().min(0).max(CREDIT_BONUS_MAX),
 }
 
 export const CheckoutForm = z.strictObject(fields)

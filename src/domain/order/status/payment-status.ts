@@ -134,6 +134,7 @@ export const refundSteps = {
   unknown: ['processing', 'failed', 'done'],
   processing: ['failed', 'done'],
   failed: ['sending', 'done', 'withdrawn'],
-  done: [],
+  // Store credit in place of the money alone; the database refuses any other.
+  done: ['withdrawn'],
   withdrawn: [],
 } as const satisfies StateTable<RefundState>

@@ -42,6 +42,7 @@ export const problemsInBangla: ProblemWords = {
     `${field} ${n(min)} থেকে ${n(max)}টি ইংরেজি অক্ষর, সংখ্যা, হাইফেন বা আন্ডারস্কোর হতে হবে`,
   unknown_field: (_, { name }) => `অনুরোধে একটি অচেনা ঘর আছে: "${name}"`,
   not_asked: (field) => `${field} এখানে চাওয়া হয়নি`,
+  not_offered: (field) => `${field} বেছে নেওয়া যায় না: দোকান এটি দেয় না`,
   twice: (field) => `${field} দুবার দেওয়া হয়েছে`,
   not_a_table: (_, { row }) => `${n(row)} নম্বর লাইনটি তালিকার অংশ নয়: জোড়া ছাড়া উদ্ধৃতিচিহ্ন খুঁজুন`,
   not_json: () => 'অনুরোধটি JSON হিসেবে লেখা হয়নি',

@@ -39,6 +39,7 @@ export const problemsInEnglish: ProblemWords = {
     `${field} must be ${min} to ${max} letters, digits, hyphens or underscores`,
   unknown_field: (_, { name }) => `This request has a field that we do not know: "${name}"`,
   not_asked: (field) => `${field} is not asked for here`,
+  not_offered: (field) => `${field} cannot be chosen: the shop does not offer it`,
   twice: (field) => `${field} is given twice`,
   not_a_table: (_, { row }) =>
     `Line ${row} is not part of a table: look for a quotation mark without its pair`,

@@ -45,12 +45,14 @@ export const refusalsInBangla = {
   return_not_allowed: () => 'এগুলো ফেরত দেওয়া যায় না।',
   courier_refused: ({ courier, reason }) => `${courierIn(courier)} নেয়নি: ${text(reason)}।`,
   courier_unavailable: ({ courier }) => `${courierIn(courier)} এখন সাড়া দিচ্ছে না। পরে আবার চেষ্টা করুন।`,
-  refund_not_allowed: ({ left, order, wanted, way }) =>
-    typeof way === 'string'
-      ? `এই টাকা যেভাবে এসেছিল, সেভাবেই নিজে থেকে ফেরত যায়: ${companyIn(way)}।`
-      : typeof order === 'string'
-        ? `অর্ডার ${order}-এর জন্য দেওয়া টাকার ${taka(left)} ফেরত দেওয়ার বাকি আছে, চাওয়া হয়েছে ${taka(wanted)}।`
-        : `এই পেমেন্টের ${taka(left)} ফেরত দেওয়ার বাকি আছে।`,
+  refund_not_allowed: ({ left, order, wanted, way, credit }) =>
+    typeof credit === 'number'
+      ? `এই স্টোর ক্রেডিটে ${String(credit)} টাকা আছে, বদলে টাকা দিতে লাগবে ${String(wanted)} টাকা: কিছু খরচ হয়ে গেছে।`
+      : typeof way === 'string'
+        ? `এই টাকা যেভাবে এসেছিল, সেভাবেই নিজে থেকে ফেরত যায়: ${companyIn(way)}।`
+        : typeof order === 'string'
+          ? `অর্ডার ${order}-এর জন্য দেওয়া টাকার ${taka(left)} ফেরত দেওয়ার বাকি আছে, চাওয়া হয়েছে ${taka(wanted)}।`
+          : `এই পেমেন্টের ${taka(left)} ফেরত দেওয়ার বাকি আছে।`,
   money_not_kept: notKept,
   cash_over_due: ({ number, due, collected, parcel }) =>
     typeof parcel === 'string'

@@ -42,12 +42,14 @@ export const refusalsInEnglish = {
   return_not_allowed: () => 'These pieces cannot be sent back.',
   courier_refused: ({ courier, reason }) => `${said(courier)} refused: ${said(reason)}.`,
   courier_unavailable: ({ courier, reason }) => `${said(courier)} ${said(reason)}. Try again later.`,
-  refund_not_allowed: ({ left, order, wanted, way }) =>
-    typeof way === 'string'
-      ? `This money is sent back by itself, the way it came: ${way}.`
-      : typeof order === 'string'
-        ? `Of what was paid for order ${order} ${String(left)} taka are left to give back, and ${String(wanted)} taka are wanted.`
-        : `Of this payment ${String(left)} taka are left to give back.`,
+  refund_not_allowed: ({ left, order, wanted, way, credit }) =>
+    typeof credit === 'number'
+      ? `Of this store credit ${String(credit)} taka are left, and ${String(wanted)} taka are needed to give the money instead: a part is spent.`
+      : typeof way === 'string'
+        ? `This money is sent back by itself, the way it came: ${way}.`
+        : typeof order === 'string'
+          ? `Of what was paid for order ${order} ${String(left)} taka are left to give back, and ${String(wanted)} taka are wanted.`
+          : `Of this payment ${String(left)} taka are left to give back.`,
   money_not_kept: (facts) => notKept(facts),
   cash_over_due: ({ number, due, collected, parcel }) =>
     typeof parcel === 'string'

@@ -58,6 +58,8 @@ export const settingFieldNames: Readonly<Record<string, FieldName>> = {
   online_hold_minutes: { en: 'The minutes that pieces stay reserved', bn: 'পেমেন্টের জন্য পণ্য যত মিনিট রাখা হয়' },
   online_cancel_hours: { en: 'The hours until an unpaid order is cancelled', bn: 'দাম না দিলে যত ঘণ্টায় বাতিল' },
   return_days: { en: 'The days to return or exchange', bn: 'ফেরত বা বদলের দিন' },
+  return_credit_on: { en: 'Store credit for returns', bn: 'ফেরতে স্টোর ক্রেডিট' },
+  return_credit_bonus: { en: 'The bonus of store credit', bn: 'স্টোর ক্রেডিটের বোনাস' },
   return_photos_for: { en: 'The reasons that need pictures', bn: 'যে কারণে ছবি লাগে' },
   company: { en: 'The company', bn: 'কোম্পানি' },
   on: { en: 'The switch', bn: 'চালু বা বন্ধ' },

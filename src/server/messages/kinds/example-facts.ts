@@ -80,6 +80,13 @@ export const exampleFacts: MessageFacts = {
   return_pickup_missed: { ...order, returnNumber: 'AB-1048266-R1' },
   return_received: { ...order, returnNumber: 'AB-1048266-R1' },
   return_refunded: { ...order, returnNumber: 'AB-1048266-R1', amountTaka: 123_480, byHand: true },
+  return_credited: {
+    ...order,
+    returnNumber: 'AB-1048266-R1',
+    amountTaka: 123_480,
+    bonusTaka: 11_225,
+    cardTaka: 500,
+  },
   return_exchanged: {
     ...order,
     returnNumber: 'AB-1048266-R1',

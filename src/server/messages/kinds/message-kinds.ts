@@ -82,6 +82,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   return_pickup_missed: ofOrder,
   return_received: ofOrder,
   return_refunded: ofOrder,
+  return_credited: ofOrder,
   return_exchanged: ofOrder,
   return_handed_over: ofOrder,
   gift_card: { purpose: 'transactional', secrets: ['code', 'words'], life: () => 3 * DAY },

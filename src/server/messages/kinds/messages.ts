@@ -126,6 +126,16 @@ export interface MessageFacts {
     readonly amountTaka: number
     readonly byHand: boolean
   }
+  /**
+   * Pieces came back, and their money is store credit, as the customer chose. `amountTaka`: on it now with the bonus;
+   * `cardTaka`: what went back to gift cards.
+   */
+  readonly return_credited: OrderFacts & {
+    readonly returnNumber: string
+    readonly amountTaka: number
+    readonly bonusTaka: number
+    readonly cardTaka: number
+  }
   /** The parcel with the other pieces has left the shop. */
   readonly return_handed_over: OrderFacts & {
     readonly returnNumber: string

@@ -10,7 +10,7 @@ import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow } from '#server/orders/order-store.ts'
-import type { PaidBy } from '#server/orders/money-store.ts'
+import { refundMethodOf, type PaidBy } from '#server/orders/money-store.ts'
 import { callsOf, type PastCall } from './call-store.ts'
 import type { ColleagueRow } from './order-mark-store.ts'
 import { noteColumns, type NoteRow } from './order-note-store.ts'
@@ -184,7 +184,7 @@ const attempts = listOf(`
   from payment_attempt where order_id = shop_order.id order by n`)
 
 const refunds = listOf(`
-  select r.id, r.amount, a.method, r.state, r.reason, r.problem, r.provider_ref as reference, r.due_by, r.created_at,
+  select r.id, r.amount, ${refundMethodOf('r')} as method, r.state, r.reason, r.problem, r.provider_ref as reference, r.due_by, r.created_at,
     r.done_at
   from refund r join payment_attempt a on a.id = r.attempt_id where r.order_id = shop_order.id
   order by r.created_at, r.id`)

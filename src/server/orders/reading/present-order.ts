@@ -3,6 +3,7 @@ import { refundReference } from '#domain/order/money/refund-reference.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
+import type { CreditOffer } from '#domain/order/returns/return-credit.ts'
 import {
   notReturnable,
   returnableOf,
@@ -30,16 +31,17 @@ import { owedFirst, presentStanding } from './present-standing.ts'
 interface ReaderView {
   readonly as: 'owner' | 'visitor'
   readonly rules: ReturnRules
+  readonly offer: CreditOffer | null
   readonly nowMs: number
 }
 
 /** An order for the page of its owner, or for somebody who knows its number and phone alone. */
-export function presentOrder(order: OrderPicture, { as, rules, nowMs }: ReaderView): OrderView {
+export function presentOrder(order: OrderPicture, { as, rules, offer, nowMs }: ReaderView): OrderView {
   const { facts, lines } = order
   const isOwner = as === 'owner'
   const until = untilOf(facts, rules)
-  const open = until !== null && nowMs <= until
-  const shown = lines.map((line) => presentLine(line, open && isOwner))
+  const isReturnable = until !== null && nowMs <= until && isOwner
+  const shown = lines.map((line) => presentLine(line, isReturnable))
   const returnable = shown.some((line) => line.returnable.quantity > 0)
   return {
     ...presentStanding(facts),
@@ -60,7 +62,19 @@ export function presentOrder(order: OrderPicture, { as, rules, nowMs }: ReaderVi
     ...(isOwner ? presentPast(order) : { refunds: [], history: [], returns: [] }),
     returns_until: until === null ? null : isoOf(inDhaka(until).day),
     photos_for: [...rules.photosFor],
-    delivery_back: open && isOwner ? toTaka(facts.charge_left) : 0,
+    ...(isReturnable ? presentBack(order, offer) : { delivery_back: 0, credit_offer: null }),
+  }
+}
+
+/** What can come back. No store credit is offered where cards paid all: what they paid goes back to them in any case. */
+function presentBack(
+  { facts, moneyIn }: OrderPicture,
+  offer: CreditOffer | null,
+): Pick<OrderView, 'delivery_back' | 'credit_offer'> {
+  const isOffered = offer !== null && moneyIn.some(({ method }) => method !== 'credit')
+  return {
+    delivery_back: toTaka(facts.charge_left),
+    credit_offer: isOffered ? { bonus_percent: offer.bonusPercent } : null,
   }
 }
 
@@ -263,6 +277,7 @@ const forCustomers: ReadonlySet<string> = new Set([
   'return_coming',
   'return_received',
   'return_refunded',
+  'return_money_instead',
   'return_exchanged',
 ])
 

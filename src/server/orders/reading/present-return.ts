@@ -14,6 +14,10 @@ export function presentReturn(row: ReturnRow): ReturnView {
     delivery_paid_by: row.delivery_paid_by,
     amount: toTaka(row.amount),
     delivery_back: toTaka(row.delivery_back),
+    refund_to: row.refund_to,
+    bonus_percent: row.bonus_percent,
+    credit:
+      row.credit === null ? null : { amount: toTaka(row.credit.amount), bonus: toTaka(row.credit.bonus) },
     requested_at: row.requested_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     decision_reason: row.decision_reason,

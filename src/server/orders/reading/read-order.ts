@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
+import type { CreditOffer } from '#domain/order/returns/return-credit.ts'
 import { returnsUntil, type ReturnRules } from '#domain/order/returns/return-rules.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { parsePhone } from '#domain/phone.ts'
@@ -70,6 +71,12 @@ export function returnRulesOf({ checkout }: ShopContext): ReturnRules {
   return { days, photosFor: photos_for }
 }
 
+/** Store credit in place of the money, as the owner offers it now; null: it is not offered. */
+export function creditOfferOf({ checkout }: ShopContext): CreditOffer | null {
+  const { on, bonus_percent: bonusPercent } = checkout.current.settings.returns.credit
+  return on ? { bonusPercent } : null
+}
+
 /** The last moment to send pieces of an order back, in ms since 1970; null where none can be sent back. */
 export function returnsUntilOf(
   shop: ShopContext,
@@ -80,5 +87,10 @@ export function returnsUntilOf(
 
 export async function viewOf(shop: ShopContext, id: string, as: 'owner' | 'visitor'): Promise<OrderView> {
   const picture = await readOrderPicture(shop.db, id)
-  return presentOrder(picture, { as, rules: returnRulesOf(shop), nowMs: shop.clock() })
+  return presentOrder(picture, {
+    as,
+    rules: returnRulesOf(shop),
+    offer: creditOfferOf(shop),
+    nowMs: shop.clock(),
+  })
 }

@@ -50,6 +50,16 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
     to_send: isByParcel ? [...restOf(row.lines, sent)] : [],
     way: isByParcel ? exchangeWay(row.lines, sent) : null,
     pickups: row.parcels.flatMap(presentPickup),
+    ...presentMoney(row),
+  }
+}
+
+function presentMoney(
+  row: StaffReturnRow,
+): Pick<StaffReturnView, 'credit_account' | 'offered_bonus' | 'refunds'> {
+  return {
+    credit_account: row.credit?.account ?? null,
+    offered_bonus: row.offered_bonus,
     refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({
       id,
       amount: toTaka(amount),

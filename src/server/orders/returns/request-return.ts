@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { ReturnView } from '#contract/shop/order-views.ts'
 import type { requestReturn as requestReturnEndpoint } from '#contract/shop/returns.ts'
 import { planReturn } from '#domain/order/returns/plan-return.ts'
+import type { RefundTarget } from '#domain/order/returns/return-credit.ts'
 import { parseReturnContact } from '#domain/order/returns/return-contact.ts'
 import { returnSteps, type ReturnStatus } from '#domain/order/status/return-status.ts'
 import { mayFollow } from '#domain/state-table.ts'
@@ -19,7 +20,7 @@ import { presentReturn } from '#server/orders/reading/present-return.ts'
 import { checkParcel } from '#server/orders/parcels/check-parcel.ts'
 import { cancelPickups } from './change-pickup.ts'
 import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
-import { returnRulesOf, returnsUntilOf } from '#server/orders/reading/read-order.ts'
+import { creditOfferOf, returnRulesOf, returnsUntilOf } from '#server/orders/reading/read-order.ts'
 import {
   readPhotoIds,
   readReturns,
@@ -75,6 +76,7 @@ async function request(
     deliveryPaidBy: plan.value.paidBy,
     amount: plan.value.amount,
     deliveryBack: plan.value.deliveryBack,
+    ...askedCredit(shop, requested),
     ...contact,
     lines: requested.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
     photos,
@@ -101,6 +103,17 @@ export function openReturnsUntil(shop: ShopContext, order: OrderRow, nowMs: numb
     why: until === null ? 'not_delivered' : 'too_late',
     line: null,
   })
+}
+
+/** Where the money is to go; store credit only while the shop offers it, with the bonus that it shows. */
+function askedCredit(
+  shop: ShopContext,
+  { wish, refund_to: refundTo }: RequestedReturn,
+): { readonly refundTo: RefundTarget; readonly bonusPercent: number } {
+  if (wish === 'exchange' || refundTo === 'payment') return { refundTo: 'payment', bonusPercent: 0 }
+  const offer = creditOfferOf(shop)
+  if (offer !== null) return { refundTo, bonusPercent: offer.bonusPercent }
+  throw new RefusalError({ code: 'invalid_fields', errors: { refund_to: { kind: 'not_offered' } } })
 }
 
 /** Whom the courier calls, and where. */

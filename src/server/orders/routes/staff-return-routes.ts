@@ -16,6 +16,7 @@ import {
   getArrivalPhoto,
   removeArrivalPhoto as removePhotoEndpoint,
 } from '#contract/staff/returns/arrival-photos.ts'
+import { giveMoneyInstead as moneyInsteadEndpoint } from '#contract/staff/returns/return-credit.ts'
 import { sendReturnLink as sendLinkEndpoint } from '#contract/staff/returns/return-links.ts'
 import { csvOf } from '#domain/csv.ts'
 import { returnReasons } from '#domain/order/returns/return-rules.ts'
@@ -29,6 +30,7 @@ import { changePickup } from '#server/orders/returns/change-pickup.ts'
 import { sendReturnLink } from '#server/orders/returns/send-return-link.ts'
 import { pickupWays } from '#server/orders/returns/pickup-ways.ts'
 import { changeStaffReturn } from '#server/orders/returns/change-staff-return.ts'
+import { giveMoneyInstead } from '#server/orders/returns/give-money-instead.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { presentStaffReturn, returnForReader } from '#server/orders/returns/present-staff-return.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -77,6 +79,10 @@ export function mountStaffReturns(app: ApiApp, shop: ShopContext): void {
     const actor = { kind: 'staff', id: caller.userId } as const
     const changed = await changeStaffReturn(shop, { number: params.return, request: body, actor })
     return returnForReader(changed, caller)
+  })
+  mount(app, moneyInsteadEndpoint, async ({ params, body }, { caller }) => {
+    const actor = { kind: 'staff', id: caller.userId } as const
+    return returnForReader(await giveMoneyInstead(shop, { number: params.return, ...body, actor }), caller)
   })
 }
 

@@ -40,6 +40,8 @@ function formOf(values: Settings): CheckoutForm {
     online_cancel_hours: payment.cancel_hours,
     return_days: returns.days,
     return_photos_for: returns.photos_for,
+    return_credit_on: returns.credit.on,
+    return_credit_bonus: returns.credit.bonus_percent,
   }
 }
 
@@ -105,7 +107,12 @@ function changesBy(form: CheckoutForm, values: Settings): Changes {
         hold_minutes: form.online_hold_minutes,
         cancel_hours: form.online_cancel_hours,
       },
-      returns: { ...stored.returns, days: form.return_days, photos_for: form.return_photos_for },
+      returns: {
+        ...stored.returns,
+        days: form.return_days,
+        photos_for: form.return_photos_for,
+        credit: { on: form.return_credit_on, bonus_percent: form.return_credit_bonus },
+      },
     } satisfies Partial<CheckoutSettings>,
     // Every page promises the days that count.
     store: { exchange_days: form.return_days } satisfies Partial<StoreView>,

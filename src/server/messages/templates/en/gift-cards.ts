@@ -1,8 +1,8 @@
 import { dateInWords } from '#domain/dates-in-words.ts'
 import { button, codeBlock, note, paragraph, type Wordings } from '#server/messages/wording/wording.ts'
 
-/** Messages about gift cards, in English. */
-export const giftCards: Wordings<'gift_card' | 'gift_card_ends'> = {
+/** Messages about gift cards and store credit, in English. */
+export const giftCards: Wordings<'gift_card' | 'gift_card_ends' | 'return_credited'> = {
   gift_card: {
     sms: ({ code, amountTaka, until, path }, { store, money, link, said }) =>
       `${store}: A gift card of ${money(amountTaka)} for you. Code ${code}${said('valid_until_short', () =>
@@ -43,6 +43,31 @@ export const giftCards: Wordings<'gift_card' | 'gift_card_ends'> = {
         ),
         button('See what is on it', voice.link(path)),
         note('The code stands in the message that brought the card.'),
+      ],
+    }),
+  },
+  return_credited: {
+    sms: ({ returnNumber, amountTaka, path }, { store, link, money }) =>
+      `${store}: Return ${returnNumber} is checked. ${money(amountTaka)} is on your store credit. ${link(path)}`,
+    mail: ({ name, returnNumber, amountTaka, bonusTaka, cardTaka, path }, voice) => ({
+      subject: `${voice.money(amountTaka)} is on your store credit`,
+      preview: `For return ${returnNumber}.`,
+      heading: 'Your store credit is there',
+      blocks: [
+        paragraph(
+          `Hello ${name}, we checked return ${returnNumber}. As you chose, ${voice.money(amountTaka)} is on your store credit.`,
+        ),
+        ...voice.parts('credit_details', () => [
+          ...(bonusTaka > 0 ? [paragraph(`${voice.money(bonusTaka)} of it is a bonus from us.`)] : []),
+          ...(cardTaka > 0
+            ? [paragraph(`${voice.money(cardTaka)} goes back to the gift card that paid it.`)]
+            : []),
+        ]),
+        paragraph('Sign in with the number of this order to spend it. It does not run out.'),
+        button('See this order', voice.link(path)),
+        note(
+          `Would you rather have the money? Call us before you spend the credit: ${voice.phone}. The bonus falls away then.`,
+        ),
       ],
     }),
   },

@@ -87,6 +87,7 @@ export const messageTextWords: typeof english = {
     why_returned: 'টাকা কেন ফেরত যাচ্ছে, কম অক্ষরে।',
     why_in_sentence: 'টাকা কেন ফেরত যাচ্ছে, নামের পরে।',
     way_of_refund: 'টাকা কীভাবে ফেরত যাবে, একটি বাক্যে।',
+    credit_details: 'স্টোর ক্রেডিটের বোনাস, আর গিফট কার্ডে যা ফিরে গেছে।',
     decision_short: 'ফেরত মঞ্জুর কি না, কম অক্ষরে।',
     decision_subject: 'ফেরত মঞ্জুর কি না, বিষয়ের জন্য।',
     decision_heading: 'ফেরত মঞ্জুর কি না, শিরোনামের জন্য।',

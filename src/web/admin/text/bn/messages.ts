@@ -42,6 +42,7 @@ export const messageNames: Words['messageNames'] = {
   return_pickup_missed: 'ফেরত নিতে গিয়ে পাওয়া যায়নি',
   return_received: 'ফেরত এসেছে',
   return_refunded: 'ফেরতের টাকা দেওয়া',
+  return_credited: 'ফেরতের স্টোর ক্রেডিট',
   return_exchanged: 'বদলে দেওয়া',
   return_handed_over: 'বদলের পণ্য কুরিয়ারে',
   gift_card: 'গিফট কার্ড',

@@ -63,6 +63,7 @@ const meanings: Readonly<Record<Placeholder, string>> = {
   why_returned: 'Why the money goes back, in few letters.',
   why_in_sentence: 'Why the money goes back, behind the name.',
   way_of_refund: 'How the money goes back, as a sentence.',
+  credit_details: 'The bonus of store credit, and what went back to a gift card.',
   decision_short: 'Whether the return is approved, in few letters.',
   decision_subject: 'Whether the return is approved, for a subject.',
   decision_heading: 'Whether the return is approved, for a heading.',

@@ -41,6 +41,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   return_pickup_missed: 'Nobody there at the pick-up',
   return_received: 'Return received',
   return_refunded: 'Return refunded',
+  return_credited: 'Return as store credit',
   return_exchanged: 'Return exchanged',
   return_handed_over: 'Exchange with the courier',
   gift_card: 'Gift card',
