@@ -13,10 +13,8 @@ interface CheckPiecesProps {
 
 /** Pieces that were looked at: which of them go on the shelf, and what the customer gets. */
 export function CheckPieces({ request, possible }: CheckPiecesProps) {
-  const { words, money } = useSpeech()
-  const { returns } = words
+  const { returns } = useSpeech().words
   const isBusy = useNavigation().state === 'submitting'
-  const isExchange = request.wish === 'exchange'
   return (
     <Form method="post" className={styles['form']}>
       <h2>{returns.check}</h2>
@@ -46,20 +44,61 @@ export function CheckPieces({ request, possible }: CheckPiecesProps) {
           </div>
         </>
       )}
-      {possible.includes('refund') && (
-        <div>
-          <Button
-            type="submit"
-            name="action"
-            value="refund"
-            look={isExchange ? 'secondary' : 'primary'}
-            aria-busy={isBusy || undefined}
-          >
-            {isExchange ? returns.refundInstead : returns.refund(money(request.amount))}
-          </Button>
-        </div>
-      )}
+      {possible.includes('refund') && <RefundButtons request={request} />}
     </Form>
+  )
+}
+
+/** The money, and store credit where it is offered; first what the customer asked for. */
+function RefundButtons({ request }: Pick<CheckPiecesProps, 'request'>) {
+  const { words, money } = useSpeech()
+  const { returns } = words
+  const isBusy = useNavigation().state === 'submitting'
+  const isExchange = request.wish === 'exchange'
+  const isCreditAsked = request.refund_to === 'store_credit'
+  return (
+    <>
+      {isCreditAsked && <CreditButton request={request} />}
+      <div>
+        <Button
+          type="submit"
+          name="action"
+          value="refund"
+          look={isExchange || isCreditAsked ? 'secondary' : 'primary'}
+          aria-busy={isBusy || undefined}
+        >
+          {isExchange ? returns.refundInstead : returns.refund(money(request.amount))}
+        </Button>
+      </div>
+      {!isCreditAsked && request.offered_bonus !== null && <CreditButton request={request} />}
+    </>
+  )
+}
+
+/** Store credit in place of the money: as the customer asked, or with a note of how the customer agreed. */
+function CreditButton({ request }: Pick<CheckPiecesProps, 'request'>) {
+  const { words, money, number } = useSpeech()
+  const { returns } = words
+  const isAsked = request.refund_to === 'store_credit'
+  const bonus = request.offered_bonus ?? 0
+  const amount = request.wish === 'exchange' ? null : money(request.amount)
+  return (
+    <>
+      {!isAsked && (
+        <Field
+          name="agreement"
+          label={returns.agreed}
+          hint={returns.agreedHint}
+          maxLength={300}
+          autoComplete="off"
+        />
+      )}
+      <div>
+        <Button type="submit" name="action" value="credit" look={isAsked ? 'primary' : 'secondary'}>
+          {returns.asCredit(amount, bonus > 0 ? number(bonus) : null)}
+        </Button>
+      </div>
+    </>
   )
 }
 

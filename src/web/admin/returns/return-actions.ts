@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { namedEndpoint, type Api } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { bookExchangeParcel, changeStaffReturn } from '#contract/staff/returns.ts'
+import type { giveMoneyInstead } from '#contract/staff/returns/return-credit.ts'
 import type { addArrivalPhoto, removeArrivalPhoto } from '#contract/staff/returns/arrival-photos.ts'
 import type { bookPickup, changePickup } from '#contract/staff/returns/pickups.ts'
 import { RETURN_FORM_BYTES_MAX } from '#domain/limits.ts'
@@ -19,6 +20,11 @@ const change = namedEndpoint<typeof changeStaffReturn>({
 const book = namedEndpoint<typeof bookExchangeParcel>({
   method: 'POST',
   path: '/v1/staff/returns/:return/parcels',
+})
+
+const giveMoney = namedEndpoint<typeof giveMoneyInstead>({
+  method: 'POST',
+  path: '/v1/staff/returns/:return/money',
 })
 
 const fetch = namedEndpoint<typeof bookPickup>({
@@ -45,6 +51,8 @@ const sentences = {
   coming: 'came',
   receive: 'received',
   refund: 'refunded',
+  credit: 'credited',
+  money: 'moneyPromised',
   exchange: 'exchanged',
   book: 'booked',
   photo: 'photoAdded',
@@ -68,6 +76,8 @@ export async function returnAction({ request, context, params }: ActionFunctionA
     if (action === 'book') return api(book, { params: place, body: bookingIn(form) })
     if (action === 'photo') return addPhotos(api, place, form)
     if (action === 'unphoto') return api(removePhoto, { params: { ...place, photo: textOf(form, 'photo') } })
+    if (action === 'money')
+      return api(giveMoney, { params: place, body: { version: Number(textOf(form, 'version')) } })
     if (action === 'fetch') return api(fetch, { params: place, body: pickupIn(form) })
     if (fetching === undefined) return api(change, { params: place, body: changeIn(form, action) })
     const parcel = textOf(form, 'parcel')
@@ -111,24 +121,37 @@ function pickupChangeIn(form: FormData, action: PickupAction): Arguments<typeof 
 
 /** The form as the API takes it, which checks it. */
 function changeIn(form: FormData, action: string): Arguments<typeof changeStaffReturn>['body'] {
-  const typed = textOf(form, 'reason').trim()
-  const tracking = textOf(form, 'tracking').trim()
-  const sentWith = textOf(form, 'sent_with').trim()
-  const restock = [...form.keys()]
+  const version = Number(textOf(form, 'version'))
+  switch (action) {
+    case 'refuse': {
+      const typed = textOf(form, 'reason').trim()
+      return { action, version, reason: typed === '' ? textOf(form, 'template') : typed }
+    }
+    case 'coming':
+      return { action, version, ...filledIn(form, ['sent_with']) }
+    case 'exchange':
+      return { action, version, restock: shelvedIn(form), ...filledIn(form, ['tracking']) }
+    case 'refund':
+      return { action, version, restock: shelvedIn(form), refund_to: 'payment' }
+    case 'credit': {
+      const agreed = filledIn(form, ['agreement'])
+      return { action: 'refund', version, restock: shelvedIn(form), refund_to: 'store_credit', ...agreed }
+    }
+    default:
+      // The API checks it.
+      return { action, version } as Arguments<typeof changeStaffReturn>['body']
+  }
+}
+
+/** The pieces that go back on the shelf. */
+function shelvedIn(form: FormData): { position: number; pieces: number }[] {
+  return [...form.keys()]
     .filter((name) => name.startsWith('shelf-'))
     .map((name) => ({
       position: Number(name.slice('shelf-'.length)),
       pieces: Number(textOf(form, name)),
     }))
     .filter(({ pieces }) => pieces > 0)
-  return {
-    action,
-    version: Number(textOf(form, 'version')),
-    ...(action === 'refuse' && { reason: typed === '' ? textOf(form, 'template') : typed }),
-    ...((action === 'refund' || action === 'exchange') && { restock }),
-    ...(action === 'exchange' && tracking !== '' && { tracking }),
-    ...(action === 'coming' && sentWith !== '' && { sent_with: sentWith }),
-  } as Arguments<typeof changeStaffReturn>['body']
 }
 
 function bookingIn(form: FormData): Arguments<typeof bookExchangeParcel>['body'] {

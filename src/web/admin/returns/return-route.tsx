@@ -86,7 +86,7 @@ function doneIn(answer: ReturnAnswer, returns: Words['returns']): string | undef
 }
 
 function Facts({ request }: { readonly request: StaffReturnView }) {
-  const { words, money, phone } = useSpeech()
+  const { words, phone } = useSpeech()
   const { returns } = words
   return (
     <section className={styles['box']}>
@@ -112,12 +112,7 @@ function Facts({ request }: { readonly request: StaffReturnView }) {
       <p className={styles['quiet']}>
         {request.delivery_paid_by === 'shop' ? returns.paidByShop : returns.paidByCustomer}
       </p>
-      {request.wish === 'refund' && (
-        <p>
-          {returns.amount}: <strong>{money(request.amount)}</strong>{' '}
-          {request.delivery_back > 0 && returns.deliveryPart(money(request.delivery_back))}
-        </p>
-      )}
+      {request.wish === 'refund' && <Worth request={request} />}
       {request.decision_reason !== null && (
         <p>
           {returns.decision}: {request.decision_reason}
@@ -125,6 +120,21 @@ function Facts({ request }: { readonly request: StaffReturnView }) {
       )}
       <Results request={request} />
     </section>
+  )
+}
+
+/** The amount of a refund, and how the customer wants it. */
+function Worth({ request }: { readonly request: StaffReturnView }) {
+  const { words, money } = useSpeech()
+  const { returns } = words
+  return (
+    <p>
+      {returns.amount}: <strong>{money(request.amount)}</strong>{' '}
+      {request.delivery_back > 0 && returns.deliveryPart(money(request.delivery_back))}{' '}
+      {request.refund_to === 'store_credit' && request.credit === null && (
+        <Pill tone="info">{returns.wantsCredit}</Pill>
+      )}
+    </p>
   )
 }
 
@@ -147,16 +157,24 @@ function Pieces({ request }: { readonly request: StaffReturnView }) {
   )
 }
 
-/** The money that was promised. */
+/** The money that was promised, and the store credit in its place. */
 function Results({ request }: { readonly request: StaffReturnView }) {
   const { words, money } = useSpeech()
-  if (request.refunds.length === 0) return null
+  const { credit, credit_account: account, refunds } = request
+  if (refunds.length === 0) return null
   return (
-    <p>
-      {words.returns.refunds}:{' '}
-      {request.refunds
-        .map(({ amount, method }) => `${money(amount)} (${words.orders.methods[method]})`)
-        .join(', ')}
-    </p>
+    <>
+      <p>
+        {words.returns.refunds}:{' '}
+        {refunds.map(({ amount, method }) => `${money(amount)} (${words.orders.methods[method]})`).join(', ')}
+      </p>
+      {credit !== null && account !== null && (
+        <p>
+          <Link to={`/credit/${account}`}>
+            {words.returns.creditGiven(money(credit.amount), credit.bonus > 0 ? money(credit.bonus) : null)}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }

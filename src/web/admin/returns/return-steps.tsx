@@ -35,27 +35,29 @@ interface AllStepsProps extends StepsProps {
 
 /** What can be done with a request now, the next sensible step first. */
 export function ReturnSteps({ request, ways }: AllStepsProps) {
-  const { words } = useSpeech()
   const { may } = usePerson()
-  const { returns } = words
   const possible = request.actions.filter((action) => may(rights[action]))
   const isToBook = request.to_send.length > 0 && may('parcels:write')
-  const isToFetch =
-    isToBeFetched(request.status) &&
-    !request.pickups.some(({ status }) => isPickupThere(status)) &&
-    may('parcels:write')
-  if (possible.length === 0 && !isToBook && !isToFetch)
-    return (
-      <p className={styles['quiet']}>{request.actions.length > 0 ? returns.mayNot : returns.nothingLeft}</p>
-    )
+  const isToFetch = waitsForRider(request) && may('parcels:write')
+  const isCredit = request.credit !== null && may('refunds:write')
+  if ([possible.length > 0, isToBook, isToFetch, isCredit].every((is) => !is))
+    return <NoStep request={request} />
   return (
     <div className={styles['steps']}>
       {isToFetch && <BookPickup request={request} ways={ways} />}
       {possible.map((action) => (
         <OneStep key={action} request={request} action={action} possible={possible} />
       ))}
+      {isCredit && <MoneyInstead request={request} />}
       {isToBook && <BookExchange key={request.parcels.length} request={request} />}
     </div>
+  )
+}
+
+function NoStep({ request }: StepsProps) {
+  const { returns } = useSpeech().words
+  return (
+    <p className={styles['quiet']}>{request.actions.length > 0 ? returns.mayNot : returns.nothingLeft}</p>
   )
 }
 
@@ -92,6 +94,32 @@ function OneStep({ request, action, possible }: OneStepProps) {
       // An exchange has the button for it in its own form.
       return possible.includes('exchange') ? null : <CheckPieces request={request} possible={possible} />
   }
+}
+
+function waitsForRider({ status, pickups }: StaffReturnView): boolean {
+  return isToBeFetched(status) && !pickups.some((pickup) => isPickupThere(pickup.status))
+}
+
+/** The way back from store credit, as long as nothing of it is spent. */
+function MoneyInstead({ request }: StepsProps) {
+  const { words, money } = useSpeech()
+  const { returns } = words
+  if (request.credit === null) return null
+  const { amount, bonus } = request.credit
+  return (
+    <details>
+      <summary className={styles['summary']}>{returns.moneyInstead}</summary>
+      <Form method="post" className={styles['form']}>
+        <input type="hidden" name="version" value={request.version} />
+        <p>{returns.moneyInsteadLead(money(amount), bonus > 0 ? money(bonus) : null)}</p>
+        <div>
+          <Button type="submit" name="action" value="money" look="danger">
+            {returns.giveMoney(money(amount))}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  )
 }
 
 interface StepProps extends StepsProps {

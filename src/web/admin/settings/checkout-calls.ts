@@ -46,6 +46,8 @@ export function checkoutIn(form: FormData): CheckoutForm {
     online_cancel_hours: numberIn(text('online_cancel_hours')),
     return_days: numberIn(text('return_days')),
     return_photos_for: some('return_photos_for', returnReasons),
+    return_credit_on: isOn('return_credit_on'),
+    return_credit_bonus: numberIn(text('return_credit_bonus')),
   }
 }
 

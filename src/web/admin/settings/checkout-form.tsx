@@ -121,6 +121,8 @@ function Returns(part: Part) {
         name="return_photos_for"
         options={returnReasons.map((reason) => [reason, returns.reasons[reason]])}
       />
+      <Choice {...part} name="return_credit_on" />
+      <Amount {...part} name="return_credit_bonus" hint={settings.creditHint} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { OrderView, ReturnView } from '#contract/shop/order-views.ts'
+import { fromTaka, sum, toTaka } from '#domain/money.ts'
 import { daysInWords } from '#domain/dates-in-words.ts'
 import { returnTimeline } from '#domain/order/returns/return-timeline.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -62,6 +63,7 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
             : words.moneyBack(money(one.amount))}
         </p>
       )}
+      <Credited one={one} />
       {withdrawable.includes(one.status) && (
         <Form method="post">
           <input type="hidden" name="return" value={one.number} />
@@ -72,6 +74,25 @@ function OneReturn({ one }: { readonly one: ReturnView }) {
       )}
     </li>
   )
+}
+
+/** Store credit in place of the money: what it will be, or what it is. */
+function Credited({ one }: { readonly one: ReturnView }) {
+  const { text, money } = useSpeech()
+  const words = text.order
+  if (one.credit !== null) {
+    const { amount, bonus } = one.credit
+    return (
+      <p>
+        {words.credited(
+          money(toTaka(sum([fromTaka(amount), fromTaka(bonus)]))),
+          bonus > 0 ? money(bonus) : null,
+        )}
+      </p>
+    )
+  }
+  if (one.refund_to !== 'store_credit' || one.closed_at !== null) return null
+  return <p className={styles['hint']}>{words.reviewToCredit(one.bonus_percent)}</p>
 }
 
 /** The rider that comes for the pieces, and the day; once they are here, that says the way above. */

@@ -86,6 +86,23 @@ export const orderReturns = {
     refund: 'The same way you paid, 10 days at most after we checked the pieces.',
     exchange: 'Another one at the same price, sent when yours has come back.',
   },
+  refundTo: 'How would you like the money?',
+  refundTargets: { payment: 'The money itself', store_credit: 'Store credit' },
+  refundTargetTexts: {
+    payment: 'The same way you paid.',
+    store_credit: (bonus: number) =>
+      bonus > 0
+        ? `At once after we checked the pieces, and ${number(bonus)}% more. It pays your next orders and does not run out.`
+        : 'At once after we checked the pieces. It pays your next orders and does not run out.',
+  },
+  reviewToCredit: (bonus: number) =>
+    bonus > 0
+      ? `To your store credit, with ${number(bonus)}% more, as soon as we checked the pieces.`
+      : 'To your store credit, as soon as we checked the pieces.',
+  reviewCreditWhen: 'The credit is there as soon as we checked the pieces.',
+  reviewCardPart: 'What a gift card paid goes back to the card.',
+  credited: (amount: string, bonus: string | null) =>
+    bonus === null ? `Store credit: ${amount}` : `Store credit: ${amount}, with a bonus of ${bonus}`,
   exchangeFor: (name: string) => `Instead of ${name}`,
   pickup: 'Where should the courier collect it?',
   pickupHint: 'Leave it empty to bring it to our shop.',

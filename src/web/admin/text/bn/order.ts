@@ -194,6 +194,7 @@ export const orderWords: Pick<Words, 'order'> = {
       return_coming: 'ফেরত পণ্য আসছে',
       return_received: 'ফেরত পণ্য এসেছে',
       return_refunded: 'ফেরত পণ্যের টাকা দেওয়া হয়েছে',
+      return_money_instead: 'স্টোর ক্রেডিটের বদলে টাকা',
       return_exchanged: 'ফেরত পণ্য বদলে দেওয়া হয়েছে',
       code_sent: 'কোড পাঠানো হয়েছে',
       photo_added: 'ছবি যোগ হয়েছে',

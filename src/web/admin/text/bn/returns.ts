@@ -109,6 +109,19 @@ export const returnsWords: Pick<Words, 'returns'> = {
     refund: (amount) => `${amount} ফেরত দিন`,
     refundInstead: 'বদলের বদলে টাকা ফেরত দিন',
     refunded: 'টাকা ফেরতের কথা দেওয়া হয়েছে। ক্রেতাকে জানানো হয়েছে।',
+    wantsCredit: 'স্টোর ক্রেডিট চান',
+    agreed: 'ক্রেতা কীভাবে স্টোর ক্রেডিটে রাজি হলেন',
+    agreedHint: 'এটি শুধু ক্রেতাই বেছে নিতে পারেন। কখন ও কীভাবে লিখুন, যেমন “আজ ৩টায় ফোনে”।',
+    asCredit: (amount, bonus) =>
+      `${amount === null ? '' : `${amount} `}স্টোর ক্রেডিট হিসেবে দিন${bonus === null ? '' : `, ${bonus}% বেশি`}`,
+    credited: 'স্টোর ক্রেডিটে যোগ হয়েছে। ক্রেতাকে জানানো হয়েছে।',
+    creditGiven: (amount, bonus) =>
+      bonus === null ? `স্টোর ক্রেডিট ${amount}` : `স্টোর ক্রেডিট ${amount}, আর বোনাস ${bonus}`,
+    moneyInstead: 'ক্রেডিটের বদলে টাকা দিন',
+    moneyInsteadLead: (amount, bonus) =>
+      `স্টোর ক্রেডিট থেকে ${amount}${bonus === null ? '' : ` ও বোনাস ${bonus}`} বাদ যাবে, আর ${amount} যেভাবে দেওয়া হয়েছিল সেভাবে ফেরত যাবে। কিছু খরচ না হয়ে থাকলেই এটি করা যায়।`,
+    giveMoney: (amount) => `${amount} টাকা হিসেবে দিন`,
+    moneyPromised: 'ক্রেডিট ফিরিয়ে নেওয়া হয়েছে, টাকা ফেরত যাবে। ক্রেতাকে জানানো হয়েছে।',
     exchange: 'বদলে দিন',
     exchanged: 'বদলের পণ্য তাক থেকে নেওয়া হয়েছে। ক্রেতাকে জানানো হয়েছে।',
     tracking: 'বদলের পণ্য কীভাবে যাবে',

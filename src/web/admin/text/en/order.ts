@@ -199,6 +199,7 @@ export const orderWords = {
       return_coming: 'Return on its way',
       return_received: 'Return received',
       return_refunded: 'Return refunded',
+      return_money_instead: 'Money in place of store credit',
       return_exchanged: 'Return exchanged',
       code_sent: 'Code sent',
       photo_added: 'Photo added',

@@ -115,6 +115,19 @@ export const returnsWords = {
     refund: (amount: string) => `Give ${amount} back`,
     refundInstead: 'Give the money back instead',
     refunded: 'The money is promised. The customer was told.',
+    wantsCredit: 'wants store credit',
+    agreed: 'How the customer agreed to store credit',
+    agreedHint: 'Only the customer can choose it. Write when and how, like “by phone, today at 3”.',
+    asCredit: (amount: string | null, bonus: string | null) =>
+      `Give ${amount ?? 'it'} as store credit${bonus === null ? '' : `, and ${bonus}% more`}`,
+    credited: 'It is on the store credit. The customer was told.',
+    creditGiven: (amount: string, bonus: string | null) =>
+      bonus === null ? `${amount} as store credit` : `${amount} as store credit, and a bonus of ${bonus}`,
+    moneyInstead: 'Give the money instead of the credit',
+    moneyInsteadLead: (amount: string, bonus: string | null) =>
+      `${amount} leaves the store credit${bonus === null ? '' : `, with the bonus of ${bonus},`} and goes back the way it was paid. This works as long as nothing of it is spent.`,
+    giveMoney: (amount: string) => `Give ${amount} as money`,
+    moneyPromised: 'The credit is taken back, and the money is promised. The customer was told.',
     exchange: 'Exchange',
     exchanged: 'The other pieces are taken from the shelf. The customer was told.',
     tracking: 'How the other pieces go',

@@ -85,6 +85,8 @@ export const settingsWords = {
     online: 'Payment in advance',
     onlineHint: 'Shoppers see a way only if the store has a contract with its company.',
     returns: 'Returns',
+    creditHint:
+      'Added to the refund, and a cost of the shop. 0: no bonus. Up to 50. The customer can always have the money.',
     returnDaysHint: 'Every page promises these days.',
     advance: 'Advance payments',
     advanceHint:
@@ -184,6 +186,8 @@ export const settingFields = {
   online_cancel_hours: 'Hours until an unpaid order is cancelled',
   return_days: 'Days to return or exchange',
   return_photos_for: 'Reasons that need pictures',
+  return_credit_on: 'Customers may choose store credit in place of the money',
+  return_credit_bonus: 'Bonus of store credit, in per cent',
   on: 'In use',
   keys: 'Keys',
   store_id: 'Store ID',

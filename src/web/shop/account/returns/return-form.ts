@@ -1,6 +1,7 @@
 import type { Arguments } from '#contract/endpoint.ts'
 import type { OrderView } from '#contract/shop/order-views.ts'
 import type { requestReturn } from '#contract/shop/returns.ts'
+import type { RefundTarget } from '#domain/order/returns/return-credit.ts'
 import { returnReasons, type ReturnReason } from '#domain/order/returns/return-rules.ts'
 import { parsePhone } from '#domain/phone.ts'
 import { fieldIn } from '#web/app/form-field.ts'
@@ -10,6 +11,7 @@ export interface ReturnValues {
   /** By the line's position. */
   readonly lines: Readonly<Record<number, ReturnLine>>
   readonly wish: 'refund' | 'exchange'
+  readonly refundTo: RefundTarget
   /** Ids of photos that were taken in already. */
   readonly photos: readonly string[]
   readonly pickup: string
@@ -44,6 +46,7 @@ export function returnValuesIn(form: FormData, order: Pick<OrderView, 'lines'>):
   return {
     lines: Object.fromEntries(lines),
     wish: fieldIn(form, 'wish') === 'exchange' ? 'exchange' : 'refund',
+    refundTo: fieldIn(form, 'refund_to') === 'store_credit' ? 'store_credit' : 'payment',
     photos: form.getAll('photo').filter((id) => typeof id === 'string'),
     pickup: fieldIn(form, 'pickup').slice(0, TEXT_MAX),
     phone: fieldIn(form, 'phone'),
@@ -75,9 +78,10 @@ export function returnProblem(
 
 /** The request as the store takes it. */
 export function returnRequestOf(values: ReturnValues): Arguments<typeof requestReturn>['body'] {
-  const { lines, wish, photos, pickup, phone, note } = values
+  const { lines, wish, refundTo, photos, pickup, phone, note } = values
   return {
     wish,
+    ...(wish === 'refund' && { refund_to: refundTo }),
     lines: Object.entries(lines).flatMap(([position, { quantity, reason, exchange }]) =>
       quantity === 0 || reason === null
         ? []

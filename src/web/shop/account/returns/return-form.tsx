@@ -61,6 +61,7 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
           always: words.wishTexts[wish],
         }))}
       />
+      <CreditChoice order={order} values={typed ?? values} chosen={values.refundTo} />
       <TextArea
         field={plain('pickup')}
         label={words.pickup}
@@ -74,6 +75,34 @@ export function ReturnForm({ order, orderKey, exchanges, refused }: ReturnFormPr
         {words.send}
       </SubmitButton>
     </Form>
+  )
+}
+
+interface CreditChoiceProps {
+  readonly order: OrderView
+  readonly values: ReturnValues
+  readonly chosen: ReturnValues['refundTo']
+}
+
+/** The money itself, or store credit; the choice is the customer's alone, and the money stands first. */
+function CreditChoice({ order: { credit_offer: offer }, values, chosen }: CreditChoiceProps) {
+  const { text } = useSpeech()
+  const words = text.order
+  if (offer === null || values.wish === 'exchange') return null
+  return (
+    <RadioCards
+      name="refund_to"
+      legend={words.refundTo}
+      chosen={chosen}
+      cards={[
+        { value: 'payment', title: words.refundTargets.payment, always: words.refundTargetTexts.payment },
+        {
+          value: 'store_credit',
+          title: words.refundTargets.store_credit,
+          always: words.refundTargetTexts.store_credit(offer.bonus_percent),
+        },
+      ]}
+    />
   )
 }
 
@@ -96,7 +125,15 @@ function plain(name: string) {
 
 function firstValues(order: OrderView): ReturnValues {
   const phone = phoneShown(order.contact?.phone ?? '')
-  return { lines: {}, wish: 'refund', photos: [], pickup: addressIn(order), phone, note: '' }
+  return {
+    lines: {},
+    wish: 'refund',
+    refundTo: 'payment',
+    photos: [],
+    pickup: addressIn(order),
+    phone,
+    note: '',
+  }
 }
 
 function addressIn({ delivery: { address } }: OrderView): string {

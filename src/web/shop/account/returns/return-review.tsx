@@ -37,12 +37,12 @@ export function ReturnReview({ order, exchanges, values }: ReviewProps) {
             <Fact name={words.reviewMoney}>
               {isOpen ? <PieceByPiece order={order} /> : <Amount review={review} />}
             </Fact>
-            <Fact name={words.reviewHow}>{waysBack(speech, order).join(' ')}</Fact>
+            <Fact name={words.reviewHow}>{waysBack(speech, order, values).join(' ')}</Fact>
           </>
         )}
         {(isOpen || isExchange) && <Fact name={words.wishes.exchange}>{words.reviewExchange}</Fact>}
         <Fact name={words.reviewWhen}>
-          <WholeNumbers words={whenWords(speech, isOpen ? null : values.wish)} />
+          <WholeNumbers words={whenWords(speech, order, isOpen ? null : values)} />
         </Fact>
         <Fact name={words.reviewWay}>{wayBack(speech, review, values)}</Fact>
       </dl>
@@ -116,7 +116,15 @@ function Amount({ review: { amount, deliveryBack } }: { readonly review: Reviewe
 }
 
 /** By the ways the money came; what was paid in cash needs an account to go to. */
-function waysBack({ text: { order: words } }: Speech, { money }: Pick<OrderView, 'money'>): string[] {
+function waysBack(
+  { text: { order: words } }: Speech,
+  { money, credit_offer: offer }: Pick<OrderView, 'money' | 'credit_offer'>,
+  { refundTo }: Pick<ReturnValues, 'refundTo'>,
+): string[] {
+  if (refundTo === 'store_credit' && offer !== null) {
+    const paidCard = money.some(({ method }) => method === 'credit')
+    return [words.reviewToCredit(offer.bonus_percent), ...(paidCard ? [words.reviewCardPart] : [])]
+  }
   const online = [...new Set(money.map(({ method }) => method))].filter((method) => method !== 'cod')
   const isCash = online.length === 0 || money.some(({ method }) => method === 'cod')
   return [
@@ -125,7 +133,14 @@ function waysBack({ text: { order: words } }: Speech, { money }: Pick<OrderView,
   ]
 }
 
-function whenWords({ text: { order: words } }: Speech, wish: ReturnValues['wish'] | null): string {
+function whenWords(
+  { text: { order: words } }: Speech,
+  { credit_offer: offer }: Pick<OrderView, 'credit_offer'>,
+  values: Pick<ReturnValues, 'wish' | 'refundTo'> | null,
+): string {
+  const wish = values?.wish ?? null
+  const isCredit = offer !== null && values?.wish === 'refund' && values.refundTo === 'store_credit'
+  if (isCredit) return `${words.returnNext} ${words.reviewCreditWhen}`
   const then = wish === null ? [words.reviewDays.refund, words.reviewDays.exchange] : [words.reviewDays[wish]]
   return [words.returnNext, ...then].join(' ')
 }

@@ -82,6 +82,8 @@ export const creditWords: Pick<Words, 'credit'> = {
       expired: 'মেয়াদ শেষ',
       spent: 'খরচ',
       refunded: 'ফেরত এসেছে',
+      taken_back: 'বদলে টাকা দেওয়া হয়েছে',
+      bonus: 'ফেরতের বোনাস',
     },
     when: 'কখন',
     what: 'কী',

@@ -83,6 +83,8 @@ export const creditWords = {
       expired: 'Ran out',
       spent: 'Spent',
       refunded: 'Given back',
+      taken_back: 'Given as money instead',
+      bonus: 'Bonus of a return',
     } satisfies Record<CreditEntryView['kind'], string>,
     when: 'When',
     what: 'What',
