@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastOf, contrastOnShade, TEXT_CONTRAST_MIN } from './text-contrast.ts'
+import { contrastOf, TEXT_CONTRAST_MIN } from '#domain/store/contrast.ts'
+import { contrastOnShade } from './text-contrast.ts'
 
 const white = new Uint8Array(300).fill(255)
 const dark = new Uint8Array(300).fill(20)

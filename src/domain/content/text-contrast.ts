@@ -1,20 +1,10 @@
-/** Words need at least this contrast with the ground on which they stand (WCAG 2.2, 1.4.3). */
-export const TEXT_CONTRAST_MIN = 4.5
-
-/** Red, green and blue, 0 to 255 each. */
-type Colour = readonly [red: number, green: number, blue: number]
+import { contrastOf, type Colour } from '#domain/store/contrast.ts'
 
 const WHITE: Colour = [255, 255, 255]
 /** The ink of the shop's shades (`--scrim`). */
 const INK: Colour = [28, 25, 23]
 /** The brightest twentieth of a ground decides: single sparkles of a stone hide no word. */
 const BRIGHT_SHARE = 0.05
-
-/** The contrast of two colours, from 1 to 21. */
-export function contrastOf(one: Colour, other: Colour): number {
-  const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
 
 /**
  * The contrast of white words with a picture under a shade of ink. `pixels` has red, green and blue of each pixel in
@@ -31,13 +21,4 @@ export function contrastOnShade(pixels: Uint8Array, shade: number): number {
   }
   contrasts.sort((a, b) => a - b)
   return contrasts[Math.floor(contrasts.length * BRIGHT_SHARE)] ?? contrastOf(WHITE, INK)
-}
-
-function luminanceOf([red, green, blue]: Colour): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-function linear(channel: number): number {
-  const share = channel / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

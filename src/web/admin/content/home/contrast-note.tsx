@@ -1,5 +1,5 @@
 import type { StaffHomeSection } from '#contract/staff/content/home.ts'
-import { TEXT_CONTRAST_MIN } from '#domain/content/text-contrast.ts'
+import { TEXT_CONTRAST_MIN } from '#domain/store/contrast.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
