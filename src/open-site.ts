@@ -24,6 +24,8 @@ import { type Log } from '#server/platform/log.ts'
 import { inProject } from '#server/platform/own-files.ts'
 import { captionsRoutes } from '#server/media/captions/captions-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
+import { brandingFiles } from '#server/settings/branding/branding-files.ts'
+import { logoRoutes } from '#server/settings/branding/logo-routes.ts'
 import { videoRoutes } from '#server/media/video/video-routes.ts'
 import { type Media } from '#server/media/open-media.ts'
 import { type Shop } from '#server/open-shop.ts'
@@ -48,10 +50,11 @@ interface SiteMakers {
   readonly reads: ReadDb
 }
 
-/** Pictures, videos and their captions. */
+/** Pictures, videos and their captions, and the logo. */
 function mediaOf({ media, database }: Pick<SiteMakers, 'media' | 'database'>) {
   return videoRoutes({ files: media.storage.videos })
     .route('/', captionsRoutes(database))
+    .route('/', logoRoutes(database))
     .route('/', mediaRoutes(media))
 }
 
@@ -106,9 +109,14 @@ export async function openSite(
     hooks: shop.parcels.hooks,
     sandbox: paying.sandbox,
     formTargets: paying.formTargets,
+    branding: brandingFiles({
+      store: () => shop.content.current.store,
+      assets: inProject('build', 'client'),
+    }),
     feeds: feedRoutes({ feeds: shop.feeds, origin: originOf }),
     seo: seoRoutes({ db: reads, ...shop, origin: originOf }),
     phone: () => shop.content.current.store.phone,
+    accent: () => shop.content.current.store.branding.accent,
     assets: inProject('build', 'client'),
     trustedProxies: config.http.trustedProxies,
     publicOrigin: config.http.publicUrl,

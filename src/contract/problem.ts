@@ -148,6 +148,15 @@ export interface ProblemFacts {
   has_questions: { readonly count: number }
   /** Links of a text that lead nowhere in the shop. */
   broken_links: { readonly links: readonly string[] }
+  /** No colour such as #eeaa57. */
+  colour: object
+  /** An accent on which no words can be read, or that is lost on the page, and a darker tone that serves. */
+  weak_accent: { readonly darker: string }
+  /** A file that cannot be the shop's logo. `max`: the limit of bytes, pixels or px of a side. */
+  logo: {
+    readonly reason: 'kind' | 'damaged' | 'bytes' | 'pixels' | 'small' | 'missing'
+    readonly max: number
+  }
   /** An address that is none within the shop. */
   shop_link: object
   /** An address that is none of the web, or has no TLS. */

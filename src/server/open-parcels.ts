@@ -44,7 +44,12 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
   // The list of counts stands before one order: both have the same form of path.
   mountBackOffice(api, shop)
   mountStaffViews(api, shop)
-  const papers = { db, printer, pictures: media.sizes, shop: () => content.current.store }
+  const papers = {
+    db,
+    printer,
+    pictures: media.sizes,
+    shop: () => ({ ...content.current.store, logo: content.current.paperLogo }),
+  }
   const staffJobs = openStaffJobs({ shop, papers })
   staffJobs.mount(api)
   mountStaffOrders(api, shop)

@@ -172,6 +172,7 @@ function mountBrowsing(
   mountContentDesk(api, { db, clock: now, media, reload: reloadContent })
   mountSettings(api, {
     db,
+    clock: now,
     addresses: delivery.addresses,
     isCategory: (slug) => catalogue.terms.categoryBySlug.has(slug),
     reload: reloadContent,

@@ -29,6 +29,8 @@ export function testSite(
     feeds: { fetch: () => new Response(null, { status: 404 }) },
     seo: { fetch: () => new Response(null, { status: 404 }) },
     phone: () => '+8801700000000',
+    accent: () => '#eeaa57',
+    branding: { fetch: () => new Response(null, { status: 404 }) },
     assets: import.meta.dirname,
     publicOrigin: undefined,
     google: false,

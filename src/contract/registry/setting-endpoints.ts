@@ -10,6 +10,7 @@ import {
   testPaymentCompany,
 } from '#contract/staff/settings/companies.ts'
 import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
+import { addLogo, getBrandingSettings, saveBrandingSettings } from '#contract/staff/settings/branding.ts'
 import { getStoreSettings, saveStoreSettings } from '#contract/staff/settings/store.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
 
@@ -21,6 +22,9 @@ export const settingEndpoints = {
   saveCheckoutSettings,
   getStoreSettings,
   saveStoreSettings,
+  getBrandingSettings,
+  saveBrandingSettings,
+  addLogo,
   getPaymentCompanies,
   savePaymentCompany,
   testPaymentCompany,

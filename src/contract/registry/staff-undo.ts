@@ -58,6 +58,9 @@ export const staffUndo = {
   saveWebhook: 'undo',
   removeWebhook: 'undo',
   saveStoreSettings: 'undo',
+  saveBrandingSettings: 'undo',
+  // The shop shows it once the settings name it.
+  addLogo: 'nothing',
   savePaymentCompany: 'keys',
   testPaymentCompany: 'nothing',
   saveCourierAccount: 'keys',

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { asError } from '#contract/problem.ts'
 import { Slug } from '#contract/parameters.ts'
 import { menuPlaces } from '#domain/content/menu-places.ts'
+import { DEFAULT_ACCENT } from '#domain/store/accent.ts'
 import { SEARCH_PAUSE_MS } from '#domain/limits.ts'
 import { socialNetworks } from '#domain/store/social-networks.ts'
 import { Bangla, PictureView, Taka } from './catalogue-views.ts'
@@ -39,6 +40,14 @@ export const StoreView = z.object({
   exchange_days: z.int(),
   /** The search waits this long after the last letter, in ms (S4). */
   search_pause_ms: z.int().default(SEARCH_PAUSE_MS),
+  branding: z
+    .object({
+      /** The accent colour, `#rrggbb`. */
+      accent: z.string(),
+      /** The name of the logo's file below /media/logos/; null: the name of the shop is its mark. */
+      logo: z.string().nullable(),
+    })
+    .default({ accent: DEFAULT_ACCENT, logo: null }),
 })
 export type StoreView = z.infer<typeof StoreView>
 

@@ -71,6 +71,7 @@ export const undoKinds = [
   'review_answered',
   'checkout_settings_changed',
   'store_settings_changed',
+  'branding_settings_changed',
   'review_settings_changed',
   'question_hidden',
   'reminder_sent',

@@ -1720,6 +1720,12 @@ export interface ShipmentLine {
   shipment_id: string;
 }
 
+export interface ShopLogo {
+  bytes: Buffer;
+  made_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface ShopOrder {
   address_line: string | null;
   advance: Generated<number>;
@@ -2492,6 +2498,7 @@ export interface DB {
   shipment: Shipment;
   shipment_event: ShipmentEvent;
   shipment_line: ShipmentLine;
+  shop_logo: ShopLogo;
   shop_order: ShopOrder;
   sign_in_method: SignInMethod;
   size_guide: SizeGuide;

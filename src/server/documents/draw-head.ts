@@ -1,3 +1,4 @@
+import { paletteOf } from '#domain/store/accent.ts'
 import { spokenPhone } from '#domain/number-words.ts'
 import type { Drawing } from './open-paper.ts'
 import type { PrintedOrder } from './order-document.ts'
@@ -7,6 +8,7 @@ import type { PrintVoice } from './print-voice.ts'
 
 const SMALL = 8.5
 const BAR_HEIGHT = 30
+const LOGO_HEIGHT = 34
 
 /** The seller, with the numbers that the law wants, and the order; returns the place where the paper goes on. */
 export function drawHead(drawing: Drawing, title: string): number {
@@ -26,13 +28,19 @@ export function drawHead(drawing: Drawing, title: string): number {
     { size: SMALL + 1, align: 'right' },
   )
   const end = Math.max(leftEnd, y) + 6
-  sheet.rule({ x: sheet.margin, y: end, width: inner }, { colour: inks.brand, thick: 2 })
+  sheet.rule(
+    { x: sheet.margin, y: end, width: inner },
+    {
+      colour: paletteOf(drawing.shop.branding.accent)['brand-400'],
+      thick: 2,
+    },
+  )
   return end + 12
 }
 
 function drawShop({ sheet, voice, shop }: Drawing, box: Box): number {
   const { words, digits } = voice
-  let y = sheet.text(voice.own(shop.name, shop.name_bn), box, { size: 20, bold: true })
+  let y = drawMark(sheet, { shop, name: voice.own(shop.name, shop.name_bn), box })
   const facts = [
     shop.legal_name,
     voice.own(shop.address, shop.address_bn),
@@ -50,6 +58,16 @@ function drawShop({ sheet, voice, shop }: Drawing, box: Box): number {
     y = sheet.text(fact, { ...box, y }, { size: SMALL, colour: inks.quiet })
   }
   return y
+}
+
+/** The logo as wide as it fits, or the name. A paper with a logo says the name as well. */
+function drawMark(
+  sheet: Sheet,
+  { shop, name, box }: { readonly shop: Drawing['shop']; readonly name: string; readonly box: Box },
+): number {
+  if (shop.logo === null) return sheet.text(name, box, { size: 20, bold: true })
+  sheet.picture(shop.logo, { ...box, width: box.width * 0.8, height: LOGO_HEIGHT, align: 'left' })
+  return sheet.text(name, { ...box, y: box.y + LOGO_HEIGHT + 4 }, { size: SMALL + 2, bold: true })
 }
 
 function numbered(name: string, value: string | null): string | null {

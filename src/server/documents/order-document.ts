@@ -16,7 +16,11 @@ export type PrintedShop = Pick<
   | 'dbid'
   | 'bin'
   | 'exchange_days'
->
+  | 'branding'
+> & {
+  /** The logo as a PNG; null: the name is the mark. */
+  readonly logo: Uint8Array<ArrayBuffer> | null
+}
 
 export interface PrintedLine {
   readonly name: string

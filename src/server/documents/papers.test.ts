@@ -166,9 +166,20 @@ describe('a paper', () => {
     expect(text).not.toContain('৳')
   })
 
+  test('an invoice shows the logo of the shop, and still says its name', async () => {
+    const logo = new Uint8Array(await samplePicture().png().toBuffer())
+    const drawn = (shop: typeof printedShop) =>
+      draw({ kind: 'invoice', language: 'en', shop, order: printedOrder() })
+    const bytes = await drawn({ ...printedShop, logo })
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype /Image')
+    expect(Buffer.from(await drawn(printedShop)).toString('latin1')).not.toContain('/Subtype /Image')
+    const { text } = await extractText(bytes, { mergePages: true })
+    expect(text).toContain('Abhoron')
+  })
+
   test('a paper of the demo shop names its trade licence, DBID and BIN, each marked as a demo', async () => {
     const { store } = await readSeed(path.resolve(import.meta.dirname, '../../../seed'))
-    const shop = StoreView.parse(snakeKeys(store))
+    const shop = { ...StoreView.parse(snakeKeys(store)), logo: null }
     for (const [language, names] of [
       ['en', ['Trade licence', 'DBID', 'BIN']],
       // A PDF keeps Bangla letters in the order in which they are drawn.

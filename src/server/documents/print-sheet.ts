@@ -10,7 +10,6 @@ export const inks = {
   ink: colours.ink,
   quiet: colours.n600,
   line: colours.n300,
-  brand: colours.brand400,
 } as const
 
 export interface TextLook {
@@ -39,8 +38,11 @@ export interface Sheet {
   readonly rule: (box: Box, look?: { readonly colour?: string; readonly thick?: number }) => void
   readonly frame: (box: Box & { readonly height: number }) => void
   readonly barcode: (text: string, box: Box & { readonly height: number }) => void
-  /** A JPEG, as large as its box lets it be, in the middle of it. */
-  readonly picture: (jpeg: Uint8Array<ArrayBuffer>, box: Box & { readonly height: number }) => void
+  /** A JPEG or PNG, at its left end where stated, as large as its box lets it be, in the middle of it. */
+  readonly picture: (
+    picture: Uint8Array<ArrayBuffer>,
+    box: Box & { readonly height: number; readonly align?: 'center' | 'left' },
+  ) => void
   readonly newPage: () => void
   /** Ends the paper: each of its pages gets its foot. */
   readonly end: (foot: (page: number, pages: number) => string) => void
@@ -159,8 +161,9 @@ function openSheet({ doc, letters, opened }: OpenFile, { size, language, margin 
       doc.rect(x, y, wide, high).lineWidth(1).strokeColor(inks.ink).stroke()
     },
     barcode: (text, box) => drawBars(doc, code128(text), box),
-    picture: (jpeg, { x, y, width: wide, height: high }) => {
-      doc.image(opened(jpeg), x, y, { fit: [wide, high], align: 'center', valign: 'center' })
+    picture: (picture, { x, y, width: wide, height: high, align = 'center' }) => {
+      const place = align === 'left' ? {} : { align, valign: 'center' as const }
+      doc.image(opened(picture), x, y, { fit: [wide, high], ...place })
     },
     newPage: () => void doc.addPage(page),
     end: (foot) => {

@@ -55,6 +55,7 @@ export const testSpeaker: Speaker = {
     address: 'House 11, Road 11, Banani, Dhaka 1213',
     address_bn: 'হাউস ১১, রোড ১১, বনানী, ঢাকা ১২১৩',
     exchange_days: 7,
+    branding: { accent: '#eeaa57', logo: null },
   },
 }
 

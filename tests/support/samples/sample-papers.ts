@@ -13,6 +13,8 @@ export const printedShop: PrintedShop = {
   dbid: '123456789',
   bin: '001234567-0101',
   exchange_days: 7,
+  branding: { accent: '#eeaa57', logo: null },
+  logo: null,
 }
 
 export function printedLine(given: Partial<PrintedLine> = {}): PrintedLine {

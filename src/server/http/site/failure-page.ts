@@ -1,9 +1,12 @@
+import { DEFAULT_ACCENT, paletteOf } from '#domain/store/accent.ts'
 import { colours } from '#domain/store/colours.ts'
 
 interface PlainPage {
   readonly requestId: string
   /** E.164. */
   readonly phone: string
+  /** `#rrggbb`. */
+  readonly accent: string
 }
 
 interface Words {
@@ -41,16 +44,16 @@ const refused: Words = {
  * like the shop by style attributes alone, which the security policy allows where it forbids style elements.
  */
 export function failurePage(page: PlainPage): Response {
-  const { requestId, phone } = page
-  const again = wayTo('', `Try again · ${bangla('আবার চেষ্টা করুন')}`, true)
-  const ways = `${again}\n${home(false)}\n${wayTo(`tel:${digitsOf(phone)}`, digitsOf(phone), false)}`
+  const { requestId, phone, accent } = page
+  const again = wayTo('', `Try again · ${bangla('আবার চেষ্টা করুন')}`, accent)
+  const ways = `${again}\n${home()}\n${wayTo(`tel:${digitsOf(phone)}`, digitsOf(phone))}`
   const reference = `Reference ${requestId.replaceAll(/[^\w-]/g, '')}.`
   return answer(500, html({ ...failure, text: `${failure.text} ${reference}` }, ways))
 }
 
 /** The same for a request that no page can be asked about: its address or its sender is not right. */
-export function refusalPage(status: number): Response {
-  return answer(status, html(refusalWords(status), home(true)))
+export function refusalPage(status: number, accent: string = DEFAULT_ACCENT): Response {
+  return answer(status, html(refusalWords(status), home(accent)))
 }
 
 function refusalWords(status: number): Words {
@@ -80,7 +83,6 @@ const style = {
   text: `margin:0;color:${colours.n600}`,
   ways: 'display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin:0',
   button: `display:inline-block;padding:14px 24px;border:1px solid ${colours.ink};border-radius:2px;font-weight:500;line-height:20px;color:${colours.ink};text-decoration:none`,
-  primary: `border-color:${colours.brand400};background:${colours.brand400}`,
 } as const
 
 function html({ heading, text, bangla: inBangla }: Words, ways: string): string {
@@ -95,12 +97,18 @@ function html({ heading, text, bangla: inBangla }: Words, ways: string): string 
 </main></body></html>`
 }
 
-function home(isPrimary: boolean): string {
-  return wayTo('/', `Home · ${bangla('প্রথম পাতা')}`, isPrimary)
+function home(accent?: string): string {
+  return wayTo('/', `Home · ${bangla('প্রথম পাতা')}`, accent)
 }
 
-function wayTo(address: string, words: string, isPrimary: boolean): string {
-  return `<a href="${address}" style="${style.button}${isPrimary ? `;${style.primary}` : ''}">${words}</a>`
+/** A way in the accent is the first one. */
+function wayTo(address: string, words: string, accent?: string): string {
+  return `<a href="${address}" style="${style.button}${accent === undefined ? '' : `;${primary(accent)}`}">${words}</a>`
+}
+
+function primary(accent: string): string {
+  const { 'brand-400': ground, 'on-brand': words } = paletteOf(accent)
+  return `border-color:${ground};background:${ground};color:${words}`
 }
 
 function bangla(words: string): string {

@@ -34,6 +34,8 @@ const site = ({ google = false, publicOrigin = undefined as string | undefined }
     feeds: { fetch: () => new Response('<rss/>') },
     seo: { fetch: () => new Response('User-agent: *') },
     phone: () => '+8801700000000',
+    accent: () => '#eeaa57',
+    branding: { fetch: () => new Response(null, { status: 404 }) },
     admin: adminSite({ render, assets, publicOrigin }),
     assets,
     publicOrigin,

@@ -38,10 +38,14 @@ interface SiteParts {
   readonly admin?: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** robots.txt and the sitemap. */
   readonly seo: { readonly fetch: (request: Request) => Response | Promise<Response> }
+  /** The web manifest, and icons in the accent of the shop. */
+  readonly branding: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** The product feeds for advertisers. */
   readonly feeds: { readonly fetch: (request: Request) => Response | Promise<Response> }
   /** Whom to call when nothing else works. */
   readonly phone: () => string
+  /** The accent of the shop, `#rrggbb`. */
+  readonly accent: () => string
   /** Folder of the built browser files. */
   readonly assets: string
   /** Origin under which people reach the shop; undefined: the one that they ask. */
@@ -118,21 +122,27 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
   const usual = securityHeaders(parts.pages.inlineScripts, { ...parts, https })
   const framed = securityHeaders(parts.pages.inlineScripts, { ...parts, https, framed: true })
   // The staff area shows drafts of pages in a frame.
-  site.use((c, next) => (c.req.query('draft') === undefined ? usual(c, next) : framed(c, next)))
+  site.use((c, next) => (isPreview(c) ? framed(c, next) : usual(c, next)))
   site.use(compressed)
   site.all('/pay/*', (c) => parts.callbacks.fetch(c.req.raw))
   site.all('/hooks/*', (c) => parts.hooks.fetch(c.req.raw))
   site.on('GET', '/layout/*', (c) => parts.pages.sharedFile(c.req.raw))
   site.all('/v1/*', (c) => parts.api.fetch(c.req.raw))
   site.on('GET', ['/robots.txt', '/sitemap.xml', '/sitemaps/*'], (c) => parts.seo.fetch(c.req.raw))
+  site.on('GET', ['/manifest.webmanifest', '/icons/*'], (c) => parts.branding.fetch(c.req.raw))
   site.on('GET', '/feeds/*', (c) => parts.feeds.fetch(c.req.raw))
   site.all('*', (c) => page(c.req.raw, pageParts))
   site.onError((error, c) => {
     const requestId = c.req.header(REQUEST_ID_HEADER) ?? ''
     parts.log.error({ requestId, err: error }, 'page failed')
-    return failurePage({ requestId, phone: parts.phone() })
+    return failurePage({ requestId, phone: parts.phone(), accent: parts.accent() })
   })
   return site
+}
+
+/** Whether the address is that of a draft of a page, or of a branding that is not saved. */
+function isPreview({ req }: Context): boolean {
+  return req.query('draft') !== undefined || req.query('branding') !== undefined
 }
 
 /** Nothing of it is there when the site is called without a socket, as in a test. */
@@ -165,10 +175,10 @@ async function page(request: Request, parts: PageParts): Promise<Response> {
 
 async function pageOrRefusal(
   request: Request,
-  { pages, phone, publicOrigin, spell }: PageParts,
+  { pages, phone, accent, publicOrigin, spell }: PageParts,
 ): Promise<Response> {
   const refused = pageRefusal(request, publicOrigin)
-  if (refused !== undefined) return refusalPage(refused)
+  if (refused !== undefined) return refusalPage(refused, accent())
   const { pathname, search } = new URL(request.url)
   const path = spell(pathname)
   if (path !== pathname) return new Response(null, { status: 308, headers: { location: `${path}${search}` } })
@@ -176,8 +186,12 @@ async function pageOrRefusal(
   if (rendered.status < 400 || isPage(rendered)) return rendered
   // The page could not even show its own failure, or has nothing to show it with.
   await rendered.body?.cancel()
-  if (rendered.status < 500) return refusalPage(rendered.status)
-  return failurePage({ requestId: request.headers.get(REQUEST_ID_HEADER) ?? '', phone: phone() })
+  if (rendered.status < 500) return refusalPage(rendered.status, accent())
+  return failurePage({
+    requestId: request.headers.get(REQUEST_ID_HEADER) ?? '',
+    phone: phone(),
+    accent: accent(),
+  })
 }
 
 /**

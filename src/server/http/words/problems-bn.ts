@@ -1,5 +1,6 @@
 import type { TermThing } from '#contract/problem.ts'
 import { banglaDigits } from '#domain/number-words.ts'
+import { logoWordsBn as logoWords } from './logo-words.ts'
 import { limitText, type ProblemWords } from './problem-words.ts'
 
 const things: Readonly<Record<TermThing, string>> = {
@@ -122,6 +123,10 @@ export const problemsInBangla: ProblemWords = {
   store_stays: () => 'দোকান মোছা যায় না: এর স্টক আর অর্ডার আছে। বদলে লুকিয়ে রাখুন',
   has_questions: (_, { count }) => `এতে ${n(count)}টি প্রশ্ন আছে: আগে সেগুলো মুছুন বা অন্য দলে নিন`,
   broken_links: (field, { links }) => `${field} এমন লিংক আছে যা কোথাও যায় না: ${links.join(', ')}`,
+  colour: (field) => `${field} হবে একটি রং, যেমন #eeaa57`,
+  weak_accent: (field, { darker }) =>
+    `${field} বেশি হালকা: এর ওপর লেখা বা বোতামটিই পড়া যাবে না। এর গাঢ় রূপ ${darker} চলবে`,
+  logo: (field, { reason, max }) => `${field} ${logoWords[reason](max)}`,
   shop_link: (field) => `${field} স্ল্যাশ দিয়ে শুরু হবে, যেমন /shop?sort=newest`,
   https_address: (field) => `${field} https:// দিয়ে শুরু হবে, ভেতরে নাম বা পাসওয়ার্ড থাকবে না`,
   not_public: (field) => `${field} সবার জন্য খোলা ইন্টারনেটের হতে হবে, সাধারণ পোর্টে`,

@@ -1,4 +1,5 @@
 import type { TermThing } from '#contract/problem.ts'
+import { logoWordsEn as logoWords } from './logo-words.ts'
 import { limitText, type ProblemWords } from './problem-words.ts'
 
 const things: Readonly<Record<TermThing, string>> = {
@@ -125,6 +126,10 @@ export const problemsInEnglish: ProblemWords = {
   has_questions: (_, { count }) =>
     `It has ${counted(count, 'question')}: delete them or move them to another group first`,
   broken_links: (field, { links }) => `${field} has links that lead nowhere: ${links.join(', ')}`,
+  colour: (field) => `${field} must be a colour such as #eeaa57`,
+  weak_accent: (field, { darker }) =>
+    `${field} is too weak: words on it, or the button itself, could not be read. ${darker} is a darker tone that serves`,
+  logo: (field, { reason, max }) => `${field} ${logoWords[reason](max)}`,
   shop_link: (field) => `${field} must begin with a slash, such as /shop?sort=newest`,
   https_address: (field) => `${field} must begin with https:// and hold neither a name nor a password`,
   not_public: (field) => `${field} must lead to the public internet, at the usual port`,

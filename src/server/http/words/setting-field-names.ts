@@ -89,5 +89,7 @@ export const settingFieldNames: Readonly<Record<string, FieldName>> = {
   youtube: { en: 'The YouTube page', bn: 'ইউটিউব পাতা' },
   pinterest: { en: 'The Pinterest page', bn: 'পিন্টারেস্ট পাতা' },
   messenger: { en: 'The Messenger name', bn: 'মেসেঞ্জার নাম' },
+  accent: { en: 'The accent colour', bn: 'প্রধান রং' },
+  logo: { en: 'The logo', bn: 'লোগো' },
   search_pause_ms: { en: 'The pause of the search', bn: 'সার্চের বিরতি, মিলিসেকেন্ডে' },
 }

@@ -9,8 +9,6 @@ const colour = {
   ink: colours.ink,
   text: colours.n700,
   quiet: colours.n600,
-  brand: colours.brand400,
-  tint: colours.brand50,
   line: colours.n200,
   ground: colours.n50,
   card: colours.n0,
@@ -77,12 +75,27 @@ function head(voice: Voice): Html {
   const look = `${type(voice, 24)};font-weight:600;color:${colour.ink};text-decoration:none`
   return html`<tr>
       <td style="padding:0 24px 16px">
-        <a href="${voice.link(voice.language === 'bn' ? '/bn' : '/')}" style="${look}">${voice.store}</a>
+        <a href="${voice.link(voice.language === 'bn' ? '/bn' : '/')}" style="${look}">${mark(voice)}</a>
       </td>
     </tr>
     <tr>
-      <td bgcolor="${colour.brand}" height="4" style="height:4px;line-height:4px;font-size:4px">&nbsp;</td>
+      <td bgcolor="${voice.accent.ground}" height="4" style="height:4px;line-height:4px;font-size:4px">
+        &nbsp;
+      </td>
     </tr>`
+}
+
+/** The logo, or the name of the shop. */
+function mark({ logo, store }: Voice): Html | string {
+  if (logo === null) return store
+  const { address, width, height } = logo
+  return html`<img
+    src="${address}"
+    width="${String(width)}"
+    height="${String(height)}"
+    alt="${store}"
+    style="display:block;border:0;max-width:100%"
+  />`
 }
 
 function card({ heading, blocks }: MailWords, voice: Voice): Html {
@@ -123,7 +136,7 @@ function blockHtml(block: Block, voice: Voice): Html {
       >
         <tr>
           <td
-            bgcolor="${colour.tint}"
+            bgcolor="${voice.accent.tint}"
             style="padding:12px 24px;${RADIUS};font-family:Menlo,Consolas,'Courier New',monospace;font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px;color:${colour.ink}"
           >
             ${block.code}
@@ -152,10 +165,10 @@ function blockHtml(block: Block, voice: Voice): Html {
           style="margin:8px 0 16px"
         >
           <tr>
-            <td bgcolor="${colour.brand}" style="${RADIUS}">
+            <td bgcolor="${voice.accent.ground}" style="${RADIUS}">
               <a
                 href="${block.address}"
-                style="display:inline-block;padding:14px 24px;${type(voice, 16)};font-weight:600;color:${colour.ink};text-decoration:none"
+                style="display:inline-block;padding:14px 24px;${type(voice, 16)};font-weight:600;color:${voice.accent.words};text-decoration:none"
                 >${block.label}</a
               >
             </td>

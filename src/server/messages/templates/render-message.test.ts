@@ -15,6 +15,7 @@ const speaker: Speaker = {
     address: 'House 11, Road 11, Banani, Dhaka 1213',
     address_bn: 'হাউস ১১, রোড ১১, বনানী, ঢাকা ১২১৩',
     exchange_days: 7,
+    branding: { accent: '#eeaa57', logo: null },
   },
 }
 
@@ -32,6 +33,20 @@ test.each(all)('%s SMS %s: one segment in English, two at most in Bangla', (lang
   expect(units).toBeLessThanOrEqual(language === 'en' ? 160 : 134)
   expect(segments).toBeLessThanOrEqual(language === 'en' || name === 'sign_in_code' ? 1 : 2)
   expect(text).not.toMatch(/undefined|\[object/)
+})
+
+test('an e-mail has the accent of the shop and its logo; a drawing, which mail programs do not show, leaves the name', () => {
+  const message = { name: 'order_confirmed', language: 'en', facts: order } as const
+  const mailWith = (kind: 'png' | 'svg') => {
+    const branding = { accent: '#1e3a8a', logo: `${'a'.repeat(32)}-480x120.${kind}` }
+    return renderMail(message, { ...speaker, shop: { ...speaker.shop, branding } }).html
+  }
+  expect(mailWith('png')).toContain('bgcolor="#1e3a8a"')
+  expect(mailWith('png')).not.toContain('#eeaa57')
+  expect(mailWith('png')).toMatch(
+    /src="https:\/\/abhoron\.com\.bd\/media\/logos\/a{32}-480x120\.png"\s+width="192"\s+height="48"\s+alt="Abhoron"/,
+  )
+  expect(mailWith('svg')).not.toContain('<img')
 })
 
 test.each(all.filter(([, name]) => name.endsWith('_code')))(

@@ -93,6 +93,8 @@ function namingVoice(
     email: '{email}',
     phone: '{phone}',
     address: '{address}',
+    accent: { ground: '', words: '', tint: '' },
+    logo: null,
     host: '',
     origin: '',
     returnDays: '{return_days}',

@@ -1,6 +1,8 @@
 import type { StoreView } from '#contract/shop/content.ts'
 import { daysInWords } from '#domain/dates-in-words.ts'
 import { smsLength } from '#domain/messages/sms-length.ts'
+import { paletteOf } from '#domain/store/accent.ts'
+import { logoIn, logoPath } from '#domain/store/logo.ts'
 import type { Placeholder } from '#domain/messages/placeholders.ts'
 import { banglaDigits, groupedDigits, spokenPhone } from '#domain/number-words.ts'
 import type { Block } from '#server/messages/kinds/mail-block.ts'
@@ -10,7 +12,7 @@ export type MessageLanguage = 'en' | 'bn'
 /** The facts of the shop in messages. */
 export type ShopFacts = Pick<
   StoreView,
-  'name' | 'name_bn' | 'email' | 'phone' | 'address' | 'address_bn' | 'exchange_days'
+  'name' | 'name_bn' | 'email' | 'phone' | 'address' | 'address_bn' | 'exchange_days' | 'branding'
 >
 
 /** The shop speaking one language: what templates are written with. */
@@ -21,6 +23,10 @@ export interface Voice {
   /** As people write it. */
   readonly phone: string
   readonly address: string
+  /** The accent of the shop in mails. */
+  readonly accent: { readonly ground: string; readonly words: string; readonly tint: string }
+  /** The logo; null: the name is the mark. Mail programs show no drawings. */
+  readonly logo: { readonly address: string; readonly width: number; readonly height: number } | null
   /** Name of the store's site, for the line by which a browser knows that a code is meant for it. */
   readonly host: string
   readonly origin: string
@@ -50,6 +56,8 @@ export function voiceOf(shop: ShopFacts, origin: string, language: MessageLangua
     email: shop.email,
     phone: spokenPhone(shop.phone),
     address: inBangla ? (shop.address_bn ?? shop.address) : shop.address,
+    accent: accentOf(shop.branding.accent),
+    logo: logoOf(shop.branding.logo, origin),
     host: new URL(origin).hostname,
     origin,
     link: (path) => linkTo(path, origin),
@@ -60,6 +68,25 @@ export function voiceOf(shop: ShopFacts, origin: string, language: MessageLangua
     fitted: (name, text) => fitted(name, text, language),
     said: (_, text) => text(),
     parts: (_, parts) => parts(),
+  }
+}
+
+function accentOf(accent: string): Voice['accent'] {
+  const palette = paletteOf(accent)
+  return { ground: palette['brand-400'], words: palette['on-brand'], tint: palette['brand-50'] }
+}
+
+/** The highest that a logo stands in a mail, in px. */
+const LOGO_HEIGHT = 48
+
+function logoOf(name: string | null, origin: string): Voice['logo'] {
+  const logo = name === null ? null : logoIn(name)
+  if (name === null || logo?.kind !== 'png') return null
+  const height = Math.min(LOGO_HEIGHT, logo.height)
+  return {
+    address: linkTo(logoPath(name), origin),
+    width: Math.round((logo.width * height) / logo.height),
+    height,
   }
 }
 

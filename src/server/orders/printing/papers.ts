@@ -85,7 +85,7 @@ export async function labelPaper(
 /** The shop's own facts on papers, and nothing else of its settings. */
 export function printedShop(shop: PrintedShop): PrintedShop {
   const { name, name_bn, legal_name, address, address_bn, phone, email } = shop
-  const { trade_licence, dbid, bin, exchange_days } = shop
+  const { trade_licence, dbid, bin, exchange_days, branding, logo } = shop
   return {
     name,
     name_bn,
@@ -98,5 +98,7 @@ export function printedShop(shop: PrintedShop): PrintedShop {
     dbid,
     bin,
     exchange_days,
+    branding,
+    logo,
   }
 }

@@ -27,7 +27,12 @@ beforeAll(async () => {
   variantId = await addPiece(shop, { stock: 1000 })
   printer = openPrinter()
   const { media, content } = office.shop
-  const papers = { db: shop.db, printer, pictures: media.sizes, shop: () => content.current.store }
+  const papers = {
+    db: shop.db,
+    printer,
+    pictures: media.sizes,
+    shop: () => ({ ...content.current.store, logo: null }),
+  }
   work = { shop: office.shop, papers }
 })
 afterAll(async () => {

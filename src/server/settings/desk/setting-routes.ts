@@ -1,5 +1,10 @@
 import { getCheckoutSettings, saveCheckoutSettings } from '#contract/staff/settings/checkout.ts'
 import { getDeliverySettings, saveDeliverySettings } from '#contract/staff/settings/delivery.ts'
+import {
+  addLogo as addLogoEndpoint,
+  getBrandingSettings,
+  saveBrandingSettings,
+} from '#contract/staff/settings/branding.ts'
 import { getStoreSettings, saveStoreSettings } from '#contract/staff/settings/store.ts'
 import type { Addresses } from '#server/delivery/addresses.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
@@ -11,11 +16,15 @@ import {
   problemsOf as problemsOfDelivery,
 } from '#server/settings/delivery/check-delivery.ts'
 import { deliveryGroup } from '#server/settings/delivery/delivery-group.ts'
+import { brandingGroup } from '#server/settings/branding/branding-group.ts'
+import { addLogo, problemsOf as problemsOfBranding } from '#server/settings/branding/save-branding.ts'
 import { saveGroup, showGroup, type SettingsContext } from '#server/settings/setting-group.ts'
 import { storeGroup } from '#server/settings/store/store-group.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 interface SettingParts extends SettingsContext {
   readonly addresses: Addresses
+  readonly clock: Clock
   readonly isCategory: (slug: string) => boolean
 }
 
@@ -37,4 +46,9 @@ export function mountSettings(api: ApiApp, shop: SettingParts): void {
   mount(api, saveStoreSettings, ({ body: { version, ...form } }) =>
     saveGroup(shop, storeGroup, { form, version, errors: {} }),
   )
+  mount(api, getBrandingSettings, () => showGroup(db, brandingGroup))
+  mount(api, saveBrandingSettings, async ({ body: { version, ...form } }) =>
+    saveGroup(shop, brandingGroup, { form, version, errors: await problemsOfBranding(db, form) }),
+  )
+  mount(api, addLogoEndpoint, (_, { bytes }) => addLogo(shop, bytes))
 }

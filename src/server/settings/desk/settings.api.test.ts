@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStore } from '#contract/shop/content.ts'
 import type { CheckoutSettingsView } from '#contract/staff/settings/checkout.ts'
+import type { BrandingSettingsView } from '#contract/staff/settings/branding.ts'
 import type { StoreSettingsView } from '#contract/staff/settings/store.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
@@ -32,6 +33,7 @@ const fields = [
   ['delivery', 'elsewhere_charge', [71, 72]],
   ['checkout', 'return_days', [10, 14]],
   ['store', 'about', ['We sell jewellery.', 'We sell shoes.']],
+  ['branding', 'accent', ['#7a1f3d', '#1e3a8a']],
 ] as const
 
 test.each(fields)(
@@ -138,7 +140,11 @@ test('another process of the store shows changed settings in its next answer', a
 })
 
 test.each<
-  [page: 'checkout' | 'store', fields: Partial<CheckoutSettingsView & StoreSettingsView>, field: string]
+  [
+    page: 'checkout' | 'store' | 'branding',
+    fields: Partial<CheckoutSettingsView & StoreSettingsView & BrandingSettingsView>,
+    field: string,
+  ]
 >([
   ['checkout', { cash_min: 5000, cash_max: 4000 }, 'cash_max'],
   ['checkout', { cash_on: false, online_methods: [] }, 'online_methods'],
@@ -147,6 +153,9 @@ test.each<
   ['checkout', { online_hold_minutes: 4 }, 'online_hold_minutes'],
   ['checkout', { confirm_remind_at: '24:00' }, 'confirm_remind_at'],
   ['checkout', { return_days: 1.5 }, 'return_days'],
+  ['branding', { accent: 'maroon' }, 'accent'],
+  ['branding', { accent: '#777777' }, 'accent'],
+  ['branding', { logo: `${'0'.repeat(32)}-10x10.png` }, 'logo'],
   ['store', { name: ' ' }, 'name'],
   ['store', { email: 'abhoron' }, 'email'],
   ['store', { phone: '12' }, 'phone'],

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** Keeps the file of a logo under its name; one that is there stays. */
+export async function keepLogo(
+  db: Db,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  const text = `insert into shop_logo (name, bytes) values ($1, $2) on conflict (name) do update set made_at = now()`
+  await rows(db, text, [name, Buffer.from(bytes)])
+}
+
+/** The file of a logo; undefined where there is none of that name. */
+export async function readLogo(db: Db, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [row] = await rows<{ bytes: Buffer<ArrayBuffer> }>(
+    db,
+    'select bytes from shop_logo where name = $1',
+    [name],
+  )
+  return row === undefined ? undefined : new Uint8Array(row.bytes)
+}
+
+/** Deletes the files that were sent before a moment and that the shop does not show. */
+export async function forgetLogos(db: Db, before: Date): Promise<void> {
+  const text = `
+    delete from shop_logo
+    where made_at < $1
+      and name not in (select value #>> '{branding,logo}' from setting where name = 'store' and value #>> '{branding,logo}' is not null)`
+  await rows(db, text, [before])
+}
