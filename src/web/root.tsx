@@ -18,8 +18,10 @@ import { endNextPageRules } from './boot/next-page.ts'
 import { ShopLayout } from './shop/layout/layout.tsx'
 import { useCachedPages } from './app/cached-pages.ts'
 import { loadLayout } from './shop/layout/load-layout.ts'
+import { brandingIn } from './shop/layout/shop-branding.ts'
 import { loadUnfinished } from './shop/unfinished/load-unfinished.ts'
-import { layoutOf, type RootData } from './app/root-data.ts'
+import { layoutOf, type RootData, type ShopBranding } from './app/root-data.ts'
+import { pack, unpack } from './app/packed.ts'
 import { loadVisitor } from './app/load-visitor.ts'
 import { VisitorFollower } from './app/visitor-follower.tsx'
 import { languageOf } from './locale/language.ts'
@@ -39,18 +41,14 @@ import './ui/base.css'
 // After the elements that it builds on.
 import './ui/layout/layout.css'
 
-export const links: Route.LinksFunction = () => [
-  ...[takaAddress, jostAddress].map((href) => ({
+export const links: Route.LinksFunction = () =>
+  [takaAddress, jostAddress].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
     href,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon-48.png', type: 'image/png', sizes: '48x48' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
+  }))
 
 /** This title is for pages that failed: every other one has its own. */
 export function meta({ error, loaderData, location }: Route.MetaArgs) {
@@ -67,7 +65,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
     loadVisitor({ request, api, report }),
     loadUnfinished({ request, pathname: url.pathname, api, report }),
   ])
-  const data = { language, origin: context.get(originContext), layout, ...visited }
+  const asked = brandingIn(url.searchParams.get('branding'))
+  const data = {
+    language,
+    origin: context.get(originContext),
+    layout: asked === undefined ? layout : pack({ ...unpack(layout), branding: asked }),
+    ...visited,
+  }
   return unfinished === undefined ? data : { ...data, unfinished }
 }
 
@@ -91,24 +95,25 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useEffect(announceHydrated, [])
   return (
     // Scripts of the head and of extensions mark this element before hydration.
-    <html lang={language} data-signed-in={root?.visitor == null ? undefined : ''} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-signed-in={root?.visitor == null ? undefined : ''}
+      style={layout?.branding.properties ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content="#ffffff" />
+        <BrandingLinks branding={layout?.branding} />
         <Meta />
         <Links />
       </head>
       <body>
         <SpeechProvider language={language}>
-          {root?.visitorError !== undefined && (
-            <noscript>
-              <p className="wrap">{root.visitorError}</p>
-            </noscript>
-          )}
+          <VisitorProblem words={root?.visitorError} />
           {layout === null ? (
             children
           ) : (
@@ -121,6 +126,30 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <ScrollMemory />
       </body>
     </html>
+  )
+}
+
+/** Says without script that nobody could tell who is signed in. */
+function VisitorProblem({ words }: { readonly words: string | undefined }) {
+  if (words === undefined) return null
+  return (
+    <noscript>
+      <p className="wrap">{words}</p>
+    </noscript>
+  )
+}
+
+/** The colour of the browser's own bars, and the icons of the shop. */
+function BrandingLinks({ branding }: { readonly branding: ShopBranding | undefined }) {
+  const icons = branding?.icons ?? ''
+  return (
+    <>
+      {branding !== undefined && <meta name="theme-color" content={branding.accent} />}
+      <link rel="icon" href={`${icons}/favicon.svg`} type="image/svg+xml" />
+      <link rel="icon" href={`${icons}/favicon-48.png`} type="image/png" sizes="48x48" />
+      <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export interface MenuCategory {
 /** The shop's facts in the page's language. */
 export interface LayoutStore extends Omit<
   StoreView,
-  'name_bn' | 'about_bn' | 'address_bn' | 'opening_hours' | 'opening_hours_bn' | 'legal_name'
+  'name_bn' | 'about_bn' | 'address_bn' | 'opening_hours' | 'opening_hours_bn' | 'legal_name' | 'branding'
 > {
   readonly openingHours: string
 }
@@ -35,9 +35,22 @@ export interface MenuLink {
   readonly link: string
 }
 
+/** The shop's own logo and colours. */
+export interface ShopBranding {
+  /** `#rrggbb`. */
+  readonly accent: string
+  /** The tones that follow from it, as custom properties; null: those of the style sheet. */
+  readonly properties: Readonly<Record<string, string>> | null
+  /** The folder of icons in the accent; empty: those of the usual accent. */
+  readonly icons: string
+  /** Null: the name is the mark. */
+  readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null
+}
+
 /** The parts of every page around its content. */
 export interface LayoutData {
   readonly store: LayoutStore
+  readonly branding: ShopBranding
   readonly announcements: readonly { readonly text: string; readonly link: string | null }[]
   readonly categories: readonly MenuCategory[]
   /** Links that staff added, each to an address of the shop without a language, or to another site. */

@@ -49,13 +49,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       draft,
     }),
   )
-  return draft === null ? data(home) : data(home, { headers: draftHeaders })
+  const isForAll = draft === null && !url.searchParams.has('branding')
+  return isForAll ? data(home) : data(home, { headers: draftHeaders })
 }
 
 /** Without a network, as it was when it was open (G-6). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   // What staff show for an hour is remembered by nobody.
-  return url.searchParams.has('draft') ? serverLoader() : loadOrRecall(url, serverLoader)
+  return url.searchParams.has('draft') || url.searchParams.has('branding')
+    ? serverLoader()
+    : loadOrRecall(url, serverLoader)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

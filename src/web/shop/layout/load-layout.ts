@@ -4,6 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { CategoryTreeView, OneCategoryView } from '#contract/shop/catalogue-views.ts'
 import { getStore, listStores } from '#contract/shop/content.ts'
 import { getShopCategories } from '#contract/shop/product.ts'
+import { shopBranding } from './shop-branding.ts'
 import { inWords, type Language } from '#web/locale/language.ts'
 import { packShared, sharedAnswer, type Packed } from '#web/app/packed.ts'
 import type { LayoutData, MenuCategory } from '#web/app/root-data.ts'
@@ -72,6 +73,7 @@ function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData 
     opening_hours,
     opening_hours_bn,
     legal_name: _,
+    branding,
     ...store
   } = view
   return {
@@ -82,6 +84,7 @@ function layoutIn(language: Language, [view, tree, shops]: Answers): LayoutData 
       address: words(store.address, address_bn),
       openingHours: words(opening_hours, opening_hours_bn),
     },
+    branding: shopBranding(branding),
     announcements: announcements.map(({ text, text_bn, link }) => ({ text: words(text, text_bn), link })),
     categories: menuOf(tree, language),
     links: links.map(({ place, text, text_bn, link }) => ({ place, text: words(text, text_bn), link })),

@@ -2,6 +2,7 @@ import { AccountLinks, useSignedIn } from '#web/shop/layout/account-links.tsx'
 import { DrawerButton } from '#web/shop/layout/drawer/drawer-button.tsx'
 import { Link } from '#web/app/link.tsx'
 import type { LayoutData } from '#web/app/root-data.ts'
+import { useLayout } from '#web/app/use-layout.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { CartLink } from './cart-link.tsx'
 import { ExternalLink } from '#web/app/external-link.tsx'
@@ -46,12 +47,17 @@ export function Header({ layout }: { readonly layout: LayoutData }) {
   )
 }
 
-/** The shop's name as its mark: a link home. */
+/** The shop's logo, or its name as its mark: a link home. */
 export function Wordmark({ name }: { readonly name: string }) {
   const { text, paths } = useSpeech()
+  const { logo } = useLayout().branding
   return (
     <Link to={paths.home} className={styles['wordmark']} aria-label={text.layout.home(name)}>
-      {name}
+      {logo === null ? (
+        name
+      ) : (
+        <img src={logo.url} width={logo.width} height={logo.height} alt="" className={styles['logo']} />
+      )}
     </Link>
   )
 }
