@@ -7,7 +7,7 @@ interface Page {
   readonly right: Right | null
 }
 
-interface Place extends Page {
+export interface Place extends Page {
   readonly name: keyof Words['nav']
   /** The letter or digit that leads there after G. */
   readonly letter: string
@@ -80,8 +80,7 @@ export const places: readonly Place[] = [
   { name: 'audit', path: '/audit', right: 'audit:read', letter: 'h', group: 'team' },
   {
     name: 'settings',
-    path: '/settings/delivery',
-    also: ['/settings'],
+    path: '/settings',
     right: 'settings:write',
     letter: 'z',
     group: 'team',

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import * as terms from '#web/admin/terms/terms.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Empty } from '#web/admin/ui/answer.tsx'
+import { settingsFor } from './settings-index.ts'
+
+/** All settings that the person may open, in groups, each with a line on its content. */
+export default function SettingsIndexRoute() {
+  const { words } = useSpeech()
+  const { index, title } = words.settings
+  const { person } = usePerson()
+  const groups = settingsFor(person?.rights ?? [])
+  return (
+    <div className={terms['page']}>
+      <title>{`${title} · ${words.area}`}</title>
+      <h1>{title}</h1>
+      {groups.length === 0 && <Empty>{index.none}</Empty>}
+      {groups.map(({ name, links }) => (
+        <section key={name} className={terms['card']} aria-labelledby={`settings-${name}`}>
+          <h2 id={`settings-${name}`}>{index.groups[name]}</h2>
+          <ul className={terms['list']}>
+            {links.map((link) => (
+              <li key={link.path} className={terms['row']}>
+                <span className={terms['name']}>
+                  <Link to={link.path}>{index.lines[link.name][0]}</Link>
+                  <span className={terms['note']}>{index.lines[link.name][1]}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
