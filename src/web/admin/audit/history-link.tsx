@@ -25,6 +25,7 @@ interface HistoryLinkProps {
     | 'delivery_settings'
     | 'checkout_settings'
     | 'store_settings'
+    | 'branding_settings'
     | 'payment_company'
     | 'courier_account'
     | 'size_guide'

@@ -14,12 +14,13 @@ const pages = [
   'payments',
   'couriers',
   'store',
+  'branding',
   'webhooks',
   'keys',
   'constants',
 ] as const
 /** Those whose form is one thing for the audit. */
-const forms = ['delivery', 'checkout', 'store'] as const
+const forms = ['delivery', 'checkout', 'store', 'branding'] as const
 type SettingsPageName = (typeof pages)[number]
 
 /** The result of a press of Save. */

@@ -1,6 +1,8 @@
 import { apiKeysWords } from './settings/api-keys.ts'
 import { companyWords } from './company-keys.ts'
 import type { settingFields as englishFields, settingsWords as english } from '#web/admin/text/en/settings.ts'
+import { brandingWords } from './settings/branding.ts'
+import { settingsIndexWords } from './settings/settings-index.ts'
 import { webhooksWords } from './settings/webhooks.ts'
 
 export const settingsWords: typeof english = {
@@ -14,11 +16,14 @@ export const settingsWords: typeof english = {
       payments: 'পেমেন্ট কোম্পানি',
       couriers: 'কুরিয়ার',
       store: 'দোকান',
+      branding: 'লোগো ও রং',
       webhooks: 'ওয়েবহুক',
       keys: 'API কী',
       constants: 'স্থির মান',
     },
     companies: companyWords,
+    branding: brandingWords,
+    index: settingsIndexWords,
     leads: {
       delivery:
         'ডেলিভারির চার্জ, দিন আর এলাকা। বদল করলে পরের হিসাব থেকে আর সব পাতায় ধরা হয়; আগের অর্ডারে যা বলা হয়েছে তা-ই থাকে। নীতির পাতায় চার্জ লেখা থাকলে সেটি আলাদা বদলাতে হয়।',
@@ -28,6 +33,7 @@ export const settingsWords: typeof english = {
         'যে কোম্পানিগুলোর মাধ্যমে টাকা আসে সেখানে দোকানের অ্যাকাউন্ট। কি এনক্রিপ্ট করে রাখা হয়, আর কখনো দেখানো হয় না: শুধু শেষের কয়েকটি অক্ষর।',
       couriers: 'কুরিয়ারের কাছে দোকানের অ্যাকাউন্ট। কি এনক্রিপ্ট করে রাখা হয়, আর কখনো দেখানো হয় না: শুধু শেষের কয়েকটি অক্ষর।',
       store: 'দোকানের নাম, ঠিকানা আর নম্বর, পাতায়, কাগজে আর বার্তায় যেমন দেখা যায়।',
+      branding: 'দোকানের লোগো আর প্রধান রং, পাতায়, মেইলে আর কাগজে।',
       webhooks: 'যেসব ঠিকানায় দোকানে যা ঘটে তখনই জানানো হয়, যেমন গুদাম বা হিসাব।',
       keys: 'যেসব কী দিয়ে অন্য প্রোগ্রাম দোকানের API ব্যবহার করে, যেমন গুদাম বা হিসাবের।',
       constants: 'যে মানগুলো দোকান বদলায় না। এখানে কেউ বদলাতে পারেন না।',
@@ -124,7 +130,7 @@ export const settingsWords: typeof english = {
       announcement: 'ঘোষণা থাকে',
       notification: 'নোটিশ থাকে',
       rehydrate: 'ব্রাউজারে যা রাখা আছে তার জন্য পাতা অপেক্ষা করে',
-      colour: 'মূল রং',
+      colour: 'প্রধান রং, দোকান নিজের রং না বাছলে',
       ms: (ms) => `${ms} মিলিসেকেন্ড`,
     },
     save: 'সেভ করুন',
@@ -207,6 +213,8 @@ export const settingFields: typeof englishFields = {
   pinterest: 'পিন্টারেস্ট পাতা',
   messenger: 'মেসেঞ্জার নাম',
   search_pause_ms: 'সার্চের বিরতি, মিলিসেকেন্ডে',
+  accent: 'প্রধান রং',
+  logo: 'লোগো',
 }
 
 /** What the audit calls settings, and what connects the shop with other systems. */
@@ -214,6 +222,7 @@ export const settingThings = {
   delivery_settings: 'ডেলিভারির সেটিংস',
   checkout_settings: 'অর্ডার ও পেমেন্টের সেটিংস',
   store_settings: 'দোকানের সেটিংস',
+  branding_settings: 'লোগো ও প্রধান রং',
   payment_company: 'পেমেন্ট কোম্পানির অ্যাকাউন্ট',
   courier_account: 'কুরিয়ারের অ্যাকাউন্ট',
   api_key: 'API কী',

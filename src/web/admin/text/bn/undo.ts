@@ -72,6 +72,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       review_answered: 'রিভিউয়ের উত্তর বদল',
       checkout_settings_changed: 'অর্ডার ও পেমেন্টের সেটিংস বদল',
       store_settings_changed: 'দোকানের সেটিংস বদল',
+      branding_settings_changed: 'লোগো বা প্রধান রং বদল',
       review_settings_changed: 'রিভিউয়ের সেটিংস বদল',
       question_hidden: 'পণ্য নিয়ে প্রশ্ন লুকানো',
       reminder_sent: 'চেকআউটের কথা মনে করানো',

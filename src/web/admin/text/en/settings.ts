@@ -1,5 +1,7 @@
 import { apiKeysWords } from './settings/api-keys.ts'
 import { companyWords } from './company-keys.ts'
+import { brandingWords } from './settings/branding.ts'
+import { settingsIndexWords } from './settings/settings-index.ts'
 import { webhooksWords } from './settings/webhooks.ts'
 
 export const settingsWords = {
@@ -13,11 +15,14 @@ export const settingsWords = {
       payments: 'Payment companies',
       couriers: 'Couriers',
       store: 'Store',
+      branding: 'Logo and colour',
       webhooks: 'Webhooks',
       keys: 'API keys',
       constants: 'Constants',
     },
     companies: companyWords,
+    branding: brandingWords,
+    index: settingsIndexWords,
     leads: {
       delivery:
         'Charges, days and places of delivery. A change counts in the next quote and on every page; orders that were placed keep what they were promised. Pages of policies that name a charge are changed by hand.',
@@ -28,6 +33,7 @@ export const settingsWords = {
       couriers:
         'The accounts of the shop at couriers. Keys are stored encrypted and never shown again: only their last characters.',
       store: 'The names, addresses and numbers of the shop, as pages, papers and messages show them.',
+      branding: 'The logo and the accent colour of the shop, in its pages, mails and papers.',
       webhooks:
         'Addresses that are told at once what happens in the shop, such as a warehouse or the accounts.',
       keys: 'Keys by which other programs call the API of the shop, such as a warehouse or the accounts.',
@@ -133,7 +139,7 @@ export const settingsWords = {
       announcement: 'An announcement stays',
       notification: 'A notification stays',
       rehydrate: 'A page waits for what the browser kept',
-      colour: 'Accent colour',
+      colour: 'Accent colour, unless the shop has its own',
       ms: (ms: string) => `${ms} ms`,
     },
     save: 'Save',
@@ -216,6 +222,8 @@ export const settingFields = {
   pinterest: 'Pinterest page',
   messenger: 'Messenger name',
   search_pause_ms: 'Pause of the search, in ms',
+  accent: 'Accent colour',
+  logo: 'Logo',
 }
 
 /** What the audit calls settings, and what connects the shop with other systems. */
@@ -223,6 +231,7 @@ export const settingThings = {
   delivery_settings: 'settings of delivery',
   checkout_settings: 'settings of orders and payment',
   store_settings: 'settings of the store',
+  branding_settings: 'logo and accent colour',
   payment_company: 'account at a payment company',
   courier_account: 'account at a courier',
   api_key: 'API key',

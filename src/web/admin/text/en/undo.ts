@@ -73,6 +73,7 @@ export const undoWords = {
       review_answered: 'Answer to a review changed',
       checkout_settings_changed: 'Settings of orders and payment changed',
       store_settings_changed: 'Settings of the store changed',
+      branding_settings_changed: 'Logo or accent colour changed',
       review_settings_changed: 'Settings of reviews changed',
       question_hidden: 'Question about a product hidden',
       reminder_sent: 'Reminder of a checkout sent',
