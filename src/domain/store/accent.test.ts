@@ -52,7 +52,7 @@ test('a darker tone is proposed for an accent that is too weak, and that tone se
   expect(darkerAccent('#ffffff')).not.toBeNull()
   // Neither ink nor white can be read on it.
   expect(accentContrast('#777777').words).toBeLessThan(TEXT_CONTRAST_MIN)
-  expect(darkerAccent('#777777')).toBe('#767676')
+  expect(darkerAccent('#777777')).toBe('#757575')
 })
 
 test('the usual accent keeps the tones that the design chose, and its pages set none of their own', () => {

@@ -1,5 +1,5 @@
 import { colours } from './colours.ts'
-import { contrastOf, linear, luminanceOf, TEXT_CONTRAST_MIN, type Colour } from './contrast.ts'
+import { contrastOf, luminanceOf, TEXT_CONTRAST_MIN, type Colour } from './contrast.ts'
 
 /** The accent of a shop that has chosen none. */
 export const DEFAULT_ACCENT = colours.brand400
@@ -115,21 +115,36 @@ export function accentProperties(accent: string): Readonly<Record<string, string
   return Object.fromEntries(Object.entries(paletteOf(accent)).map(([tone, value]) => [`--${tone}`, value]))
 }
 
-/** The same hue with another luminance: mixed with white light, or with less of its own. */
+/** Halvings of the search for a lightness: more than a channel can show. */
+const HALVINGS = 16
+
+/** The same hue and saturation with another luminance. */
 function withLight(colour: Colour, wanted: number): Colour {
-  const own = luminanceOf(colour)
-  if (own === wanted) return colour
-  const [red, green, blue] = colour.map(linear)
-  const share = wanted > own ? (1 - wanted) / (1 - own) : wanted / own
-  const more = wanted > own ? 1 - share : 0
-  const mixed = (channel = 0) => channelOf(channel * share + more)
-  return [mixed(red), mixed(green), mixed(blue)]
+  if (luminanceOf(colour) === wanted) return colour
+  const tint = tintOf(colour)
+  let [low, high] = [0, 1]
+  for (let at = 0; at < HALVINGS; at += 1) {
+    const middle = (low + high) / 2
+    if (luminanceOf(tint(middle)) < wanted) low = middle
+    else high = middle
+  }
+  return tint(low)
 }
 
-/** The channel, 0 to 255, of a share of light. */
-function channelOf(light: number): number {
-  const share = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-  return Math.round(Math.min(1, Math.max(0, share)) * 255)
+/** The colours of the same hue and saturation by their lightness, 0 to 1 (HSL). Luminance rises with lightness. */
+function tintOf(colour: Colour): (lightness: number) => Colour {
+  const [most, least] = [Math.max(...colour) / 255, Math.min(...colour) / 255]
+  const spread = most - least
+  const room = 1 - Math.abs(most + least - 1)
+  const saturation = room === 0 ? 0 : spread / room
+  // Each channel as its place between the least and the most.
+  const places = colour.map((channel) => (spread === 0 ? 0 : (channel / 255 - least) / spread))
+  return (lightness) => {
+    const chroma = (1 - Math.abs(2 * lightness - 1)) * saturation
+    const channel = (at: number) =>
+      Math.round(Math.max(0, lightness - chroma / 2 + chroma * (places[at] ?? 0)) * 255)
+    return [channel(0), channel(1), channel(2)]
+  }
 }
 
 /** A colour of its `#rrggbb`. */

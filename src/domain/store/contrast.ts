@@ -16,7 +16,7 @@ export function luminanceOf([red, green, blue]: Colour): number {
 }
 
 /** The share of light of one channel, 0 to 1. */
-export function linear(channel: number): number {
+function linear(channel: number): number {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

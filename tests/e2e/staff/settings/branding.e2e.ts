@@ -19,8 +19,8 @@ test('the owner finds the branding in the index, is given a darker tone, and see
   await accent.fill('#777777')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(accent).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Use #767676' }).click()
-  await expect(accent).toHaveValue('#767676')
+  await page.getByRole('button', { name: 'Use #757575' }).click()
+  await expect(accent).toHaveValue('#757575')
   await accent.fill('#1e3a8a')
   await page.getByLabel('File of the logo').setInputFiles({
     name: 'logo.svg',
