@@ -15,7 +15,7 @@ test('the owner finds the branding in the index, is given a darker tone, and see
   await expect(page.getByLabel('File of the logo')).toBeVisible()
   await hydrated(page)
   await expectNoAxeViolations(page)
-  const accent = page.getByRole('textbox', { name: 'Accent colour' })
+  const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true })
   await accent.fill('#777777')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(accent).toHaveAttribute('aria-invalid', 'true')
