@@ -4,7 +4,6 @@ import { LOGO_BYTES_MAX } from '#domain/store/logo.ts'
 import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { logoFileIn, brandingIn, readBranding, saveBranding, sendLogo } from './branding-calls.ts'
 import { BrandingFields } from './branding-form.tsx'
@@ -46,11 +45,9 @@ export async function action({
 export default function BrandingRoute() {
   const settings = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { branding } = useSpeech().words.settings
   const { shown, result, typed, errors } = partsOf(answer)
   return (
     <SettingsPage page="branding" answer={result}>
-      {shown !== null && <Answer done={branding.previewed} />}
       <BrandingFields
         key={`${settings.version} ${JSON.stringify(typed)}`}
         settings={settings}
@@ -72,6 +69,9 @@ function partsOf(answer: SettingsAnswer<BrandingForm> | Preview | undefined) {
 }
 
 function ShownBranding({ branding: { accent, logo } }: { readonly branding: BrandingForm }) {
+  const { previewed } = useSpeech().words.settings.branding
   if (!/^#[0-9a-f]{6}$/.test(accent)) return null
-  return <DraftFrames path={`/?branding=${accent.slice(1)}${logo === null ? '' : `.${logo}`}`} />
+  return (
+    <DraftFrames lead={previewed} path={`/?branding=${accent.slice(1)}${logo === null ? '' : `.${logo}`}`} />
+  )
 }

@@ -22,8 +22,10 @@ export default function SettingsIndexRoute() {
           <ul className={terms['list']}>
             {links.map((link) => (
               <li key={link.path} className={terms['row']}>
-                <span className={terms['name']}>
-                  <Link to={link.path}>{index.lines[link.name][0]}</Link>
+                <span className={terms['words']}>
+                  <span className={terms['name']}>
+                    <Link to={link.path}>{index.lines[link.name][0]}</Link>
+                  </span>
                   <span className={terms['note']}>{index.lines[link.name][1]}</span>
                 </span>
               </li>

@@ -6,8 +6,14 @@ import { inLanguage, languages } from '#web/locale/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as styles from './draft-frames.module.css'
 
+interface FramesProps {
+  readonly path: string
+  /** What is said of it; that it is a draft unless stated. */
+  readonly lead?: string
+}
+
 /** A draft as shoppers would see it, on a phone and on a laptop, in either language. */
-export function DraftFrames({ path }: { readonly path: string }) {
+export function DraftFrames({ path, lead }: FramesProps) {
   const { words, language: own } = useSpeech()
   const { preview } = words.content
   const [language, setLanguage] = useState(own)
@@ -16,7 +22,7 @@ export function DraftFrames({ path }: { readonly path: string }) {
   return (
     <section className={terms['card']} id="preview" aria-label={preview.title}>
       <h2>{preview.title}</h2>
-      <p className={terms['note']}>{preview.lead}</p>
+      <p className={terms['note']}>{lead ?? preview.lead}</p>
       <fieldset className={terms['group']}>
         <legend>{preview.language}</legend>
         <span className={`${terms['buttons']} ${styles['languages']}`}>

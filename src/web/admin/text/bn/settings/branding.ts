@@ -19,5 +19,5 @@ export const brandingWords: typeof english = {
   take: (tone) => `${tone} নিন`,
   sample: 'কার্টে নিন',
   preview: 'প্রিভিউ দেখুন',
-  previewed: 'এখনো কিছু সেভ হয়নি। নিচে এই লোগো আর রঙে প্রথম পাতা দেখা যাচ্ছে।',
+  previewed: 'এই লোগো আর রঙে প্রথম পাতা। এখনো কিছু সেভ হয়নি।',
 }

@@ -19,5 +19,5 @@ export const brandingWords = {
   take: (tone: string) => `Use ${tone}`,
   sample: 'Add to cart',
   preview: 'Show preview',
-  previewed: 'Nothing is saved yet. Below you see the home page with this logo and colour.',
+  previewed: 'The home page with this logo and colour. Nothing is saved yet.',
 }
