@@ -36,7 +36,7 @@ async function save(fields: object) {
 
 async function shown(address: unknown) {
   const answer = await logoRoutes(shop).request(String(address))
-  return { answer, text: await answer.clone().text(), bytes: await answer.bytes() }
+  return { answer, text: await answer.clone().text(), bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
 const drawing = (inner: string) =>
@@ -127,7 +127,7 @@ test('the web manifest and the icons have the accent of the shop', async () => {
   expect(manifest).toMatchObject({ name: 'Abhoron', theme_color: '#1e3a8a' })
   const svg = await (await files.request('/icons/1e3a8a/favicon.svg')).text()
   expect(svg).not.toContain('#eeaa57')
-  const png = await (await files.request('/icons/1e3a8a/apple-touch-icon.png')).bytes()
+  const png = await (await files.request('/icons/1e3a8a/apple-touch-icon.png')).arrayBuffer()
   const { dominant } = await sharp(png).stats()
   expect([dominant.r, dominant.g, dominant.b].every((channel) => channel < 60)).toBe(true)
   expect((await files.request('/icons/eeaa57/favicon.svg')).status).toBe(404)
