@@ -1686,6 +1686,7 @@ export interface Shipment {
   next_check_at: Timestamp | null;
   note: string | null;
   order_id: string;
+  paid_out: Generated<boolean>;
   pickup_on: string | null;
   problem: string | null;
   return_id: string | null;

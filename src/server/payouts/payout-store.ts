@@ -17,7 +17,7 @@ export interface ParcelRow extends KnownParcel {
 
 const parcels = `
   select s.id, s.consignment_id, s.merchant_ref as number, o.number as order, s.status, s.cod_amount as cod, s.collected,
-    s.fee, exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts) as paid_before
+    s.fee, s.paid_out as paid_before
   from shipment s join shop_order o on o.id = s.order_id
   where s.courier = $1 and s.consignment_id = any ($2::text[])
   order by s.id`
@@ -195,7 +195,7 @@ const unpaid = `
   from shipment s join shop_order o on o.id = s.order_id
   where s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
     and coalesce(s.collected, s.cod_amount) > 0
-    and not exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts)`
+    and not s.paid_out`
 
 /** Parcels whose cash a courier took and has not paid out, the oldest first. */
 export function listUnpaid(

@@ -48,8 +48,7 @@ const cashText = `
       width_bucket(coalesce(s.ended_at, s.handed_at, s.created_at), $1::timestamptz[]) as age
     from shipment s
     where s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
-      and coalesce(s.collected, s.cod_amount) > 0
-      and not exists (select from courier_payout_line l where l.shipment_id = s.id and l.counts)
+      and coalesce(s.collected, s.cod_amount) > 0 and not s.paid_out
   ) unpaid
   group by courier, age order by courier, age desc`
 

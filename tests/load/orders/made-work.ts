@@ -6,7 +6,7 @@ const insertEvents = `
 
 const insertShipments = `
   insert into shipment (id, order_id, n, merchant_ref, courier, status, consignment_id, cod_amount, collected, fee,
-    weight_grams, created_at, handed_at, ended_at, closed_at)
+    weight_grams, created_at, handed_at, ended_at, closed_at, paid_out)
   select 'shp_' || lpad(m.n::text, 26, '0'), m.id, 1, m.number || '-S1', m.courier,
     case when m.partly then 'returned' when m.status <> 'with_courier' then m.status
       when hashtext(m.id) % 10 = 0 then 'on_hold' else 'in_transit' end,
@@ -15,7 +15,9 @@ const insertShipments = `
     case when m.status in ('delivered', 'returned') then 5000 + o.delivery / 2 end, o.weight_grams, m.placed_at,
     m.placed_at + interval '1 hour' * (10 + 12 * pg_temp.share(m.n, 12)),
     case when m.partly then m.ended_at + interval '3 days' when m.status in ('delivered', 'returned') then m.ended_at end,
-    case when m.partly then m.ended_at + interval '4 days' end
+    case when m.partly then m.ended_at + interval '4 days' end,
+    -- As if their statements had been taken in, which are not written.
+    coalesce(m.status in ('delivered', 'returned') and m.ended_at < now() - interval '10 days', false)
   from made m join shop_order o on o.id = m.id
   where not m.collect and m.status in ('delivered', 'returned', 'with_courier', 'returning')`
 

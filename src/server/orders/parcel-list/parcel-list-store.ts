@@ -29,11 +29,10 @@ const views = {
 /** The courier has taken cash that belongs to the shop. */
 const HOLDS_CASH = `(s.courier <> 'manual' and s.status in ('delivered', 'partially_delivered')
   and coalesce(s.collected, s.cod_amount) > 0)`
-const PAYING_LINE = 'select from courier_payout_line l where l.shipment_id = s.id and l.counts'
 
 const payouts = {
-  paid: `exists (${PAYING_LINE})`,
-  unpaid: `${HOLDS_CASH} and not exists (${PAYING_LINE})`,
+  paid: 's.paid_out',
+  unpaid: `${HOLDS_CASH} and not s.paid_out`,
 } as const satisfies Record<PayoutState, string>
 
 /** Finds parcels by the number of their order, by their own numbers, and by the end of a phone number. */
