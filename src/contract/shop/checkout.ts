@@ -31,21 +31,21 @@ const ArrivalView = z.object({ from: z.iso.date(), to: z.iso.date() })
 /** The change of a line since it was put in the cart; null if it can be bought as it is. */
 const LineNotice = z.enum(['gone', 'sold_out', 'reduced'])
 
+const QuotedPiece = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  name_bn: Bangla,
+  title: z.string(),
+  image: PictureView.nullable(),
+  options: z.array(z.object({ name: z.string(), name_bn: Bangla, value: z.string(), value_bn: Bangla })),
+})
+
 export const QuoteLineView = z.object({
   /** The variant's id. */
   id: z.int(),
   /** Null where the product is no longer sold. */
-  product: z
-    .object({
-      id: z.int(),
-      slug: z.string(),
-      name: z.string(),
-      name_bn: Bangla,
-      title: z.string(),
-      image: PictureView.nullable(),
-      options: z.array(z.object({ name: z.string(), name_bn: Bangla, value: z.string(), value_bn: Bangla })),
-    })
-    .nullable(),
+  product: QuotedPiece.nullable(),
   price: Taka,
   compare_at_price: Taka.nullable(),
   /** The number that can be bought now: the quantity asked for, or the rest of the stock. */
@@ -74,6 +74,20 @@ export const CodeView = z.object({
   /** For `ended`: its last day. */
   ended_on: z.iso.date().nullable(),
 })
+
+const PromotionHintView = z.object({
+  /** Of the promotion. */
+  id: z.int(),
+  name: z.string(),
+  name_bn: Bangla,
+  /** What the pieces must cost more, in taka; 0: only the gift is missing in the cart. */
+  missing: Taka,
+  /** What the next step takes off, in taka; null: it is another discount. */
+  off: Taka.nullable(),
+  /** The piece that is free then, by the id of its variant. */
+  gift: z.object({ id: z.int(), product: QuotedPiece, price: Taka }).nullable(),
+})
+export type PromotionHintView = z.infer<typeof PromotionHintView>
 
 const DeliveryChoiceView = z.object({
   method: DeliveryMethodCode,
@@ -128,6 +142,8 @@ export const QuoteView = z.object({
     }),
   ),
   codes: z.array(CodeView),
+  /** What buying a little more would bring; only what would really take more off. */
+  hints: z.array(PromotionHintView),
   delivery: z.object({
     /** Null while nobody knows where it goes, or the chosen way is not possible: then it is not in the total. */
     charge: Taka.nullable(),

@@ -12,7 +12,15 @@ export interface Applied {
 }
 
 /** The order in which promotions that go together take off (docs/decisions/0064-promotions-together.md). */
-const turn = { buy_x_get_y: 0, set_price: 1, percent: 2, tiers: 3, amount: 4, free_delivery: 5 } as const
+const turn = {
+  gift: 0,
+  buy_x_get_y: 1,
+  set_price: 2,
+  percent: 3,
+  tiers: 4,
+  amount: 5,
+  free_delivery: 6,
+} as const
 
 /** Lets promotions take off one after the other, each from what the ones before left; never below nothing. */
 export function applyAll(
@@ -35,11 +43,22 @@ export function isAbout(promotion: Promotion, line: PricingLine): boolean {
   return productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id))
 }
 
-/** The price of all pieces that a promotion is about, before any promotion. */
+/** The price of all pieces that a promotion is about, before any promotion; a gift does not count for itself. */
 export function worthOfPieces(lines: readonly PricingLine[], promotion: Promotion): Poisha {
-  return sum(
-    lines.filter((line) => isAbout(promotion, line)).map(({ price, quantity }) => times(price, quantity)),
-  )
+  return sum(piecesAbout(lines, promotion).map(({ price, quantity }) => times(price, quantity)))
+}
+
+/** The lines with pieces that a promotion is about, without the piece that it gives. */
+export function piecesAbout(lines: readonly PricingLine[], promotion: Promotion): readonly PricingLine[] {
+  const { benefit } = promotion
+  return lines
+    .map((line) => (isGiftOf(benefit, line) ? { ...line, quantity: line.quantity - 1 } : line))
+    .filter((line) => line.quantity > 0 && isAbout(promotion, line))
+}
+
+/** Whether a line has the piece that a promotion gives. */
+export function isGiftOf(benefit: Promotion['benefit'], { variantId, quantity }: PricingLine): boolean {
+  return benefit.kind === 'gift' && benefit.variantId === variantId && quantity > 0
 }
 
 function takenOff(
@@ -48,6 +67,10 @@ function takenOff(
   left: readonly Poisha[],
 ): readonly Poisha[] {
   const { benefit } = promotion
+  if (benefit.kind === 'gift') {
+    const gift = lines.map((line) => (isGiftOf(benefit, line) ? line.price : poisha(0)))
+    return capped(gift, left)
+  }
   const about = lines.map((line) => isAbout(promotion, line))
   const base = left.map((amount, index) => (about[index] === true ? amount : poisha(0)))
   switch (benefit.kind) {

@@ -1,6 +1,6 @@
 import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
-import { applyAll, isAbout, worthOfPieces, type Applied } from './apply-promotions.ts'
+import { applyAll, isGiftOf, piecesAbout, worthOfPieces, type Applied } from './apply-promotions.ts'
 import type { PricingLine } from './pricing-line.ts'
 import type { Buyer, Promotion, PromotionProblem } from './promotion.ts'
 
@@ -76,7 +76,7 @@ function plain(state: PromotionProblem): CodeProblem {
 }
 
 /** Why a promotion cannot count for this cart, this person, now; null where it can. */
-function problemOf(promotion: Promotion, choice: Choice): CodeProblem | null {
+export function problemOf(promotion: Promotion, choice: Choice): CodeProblem | null {
   return (
     timeProblem(promotion, choice.now) ??
     personProblem(promotion, choice.buyer) ??
@@ -105,11 +105,12 @@ function paymentProblem({ prepaidOnly }: Promotion, { isPrepaid }: Choice): Code
 }
 
 function cartProblem(promotion: Promotion, { lines }: Choice): CodeProblem | null {
-  const about = lines.filter((line) => line.quantity > 0 && isAbout(promotion, line))
-  if (about.length === 0) return plain('scope')
+  if (piecesAbout(lines, promotion).length === 0) return plain('scope')
   const worth = worthOfPieces(lines, promotion)
   const least = leastOf(promotion)
-  return worth < least ? { ...plain('min'), missing: minus(least, worth) } : null
+  if (worth < least) return { ...plain('min'), missing: minus(least, worth) }
+  const { benefit } = promotion
+  return benefit.kind === 'gift' && !lines.some((line) => isGiftOf(benefit, line)) ? plain('gift') : null
 }
 
 /** The least that its pieces must cost together: its minimum, or its lowest step where that is more. */

@@ -324,3 +324,31 @@ describe('[bug M3] any cart with any promotions', () => {
     )
   })
 })
+
+describe('a free gift', () => {
+  const gift = (given: Partial<Promotion> = {}) =>
+    aPromotion({ code: 'GIFT', benefit: { kind: 'gift', variantId: 2 }, minimum: fromTaka(1000), ...given })
+  const buy = (quantities: readonly number[], promotion = gift()) =>
+    priceCart(
+      aSale([anOffer({ taka: 1000 }), anOffer({ taka: 300, productId: 2 })], {
+        quantities,
+        promotions: [promotion],
+        codes: ['GIFT'],
+      }),
+      saleRules,
+      NOON,
+    )
+
+  test('costs nothing, one piece of it', () => {
+    const { lines, discount, codes } = buy([1, 2])
+    expect(lines.map(({ total }) => total)).toEqual([fromTaka(1000), fromTaka(300)])
+    expect([discount, codes]).toEqual([fromTaka(300), [{ code: 'GIFT', state: 'ok' }]])
+  })
+
+  test('counts neither for its own minimum nor alone', () => {
+    const short = buy([1, 1], gift({ minimum: fromTaka(1300) }))
+    expect(short.codes).toEqual([{ code: 'GIFT', state: 'min', missing: fromTaka(300), endedOn: null }])
+    expect(buy([0, 1], gift({ minimum: poisha(0) })).codes).toMatchObject([{ state: 'scope' }])
+    expect(buy([1, 0]).codes).toMatchObject([{ state: 'gift' }])
+  })
+})

@@ -13,6 +13,7 @@ import {
   type Parcel,
 } from './delivery-charge.ts'
 import type { PricingLine } from './pricing-line.ts'
+import { promotionHints, type PromotionHint } from './promotion-hints.ts'
 import type { Buyer, Promotion } from './promotion.ts'
 import { prorate } from './prorate.ts'
 import { vatOf, type VatRules } from './vat-rules.ts'
@@ -94,6 +95,7 @@ export interface PricedSale {
   readonly grams: number
   readonly promotions: readonly CountedPromotion[]
   readonly codes: readonly CodeState[]
+  readonly hints: readonly PromotionHint[]
   /** The amount that was subtracted to reach whole taka. */
   readonly rounding: Poisha
   readonly choices: readonly DeliveryChoice[]
@@ -117,7 +119,7 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
   const pricing = bought.map((line) => pricingLineOf(line, sale.offers))
   const parcel = parcelOf(sale, bought, now)
   const usual = chosenOf(deliveryChoices(parcel, sale.zone, rules), 'standard')
-  const chosen = choosePromotions({
+  const choice = {
     lines: pricing,
     promotions: sale.promotions,
     codes: sale.codes,
@@ -125,7 +127,8 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
     delivery: usual?.charge ?? leastCharge(sale, parcel.goods, rules.delivery),
     isPrepaid: sale.isPrepaid ?? false,
     now,
-  })
+  }
+  const chosen = choosePromotions(choice)
   const promoted = sum(chosen.applied.flatMap(({ byLine }) => byLine))
   const subtotal = sum(bought.map((line) => line.subtotal))
   const goods = minus(subtotal, promoted)
@@ -153,11 +156,18 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
     grams: parcel.grams,
     promotions: chosen.applied.map((applied) => counted(applied, way)),
     codes: chosen.codes,
+    hints: promotionHints(choice, chosen, onSale(sale.offers)),
     rounding,
     choices,
     chosen: way,
     missingForFreeDelivery: missingForFreeDelivery(goods, rules.delivery),
   }
+}
+
+/** The variants that can be bought now. */
+function onSale(offers: Sale['offers']): ReadonlySet<number> {
+  const there = [...offers].filter(([, offer]) => offer.forSale && (offer.free > 0 || offer.madeToOrder))
+  return new Set(there.map(([id]) => id))
 }
 
 /** The fee comes on top where there is cash to collect at the door. */

@@ -43,6 +43,7 @@ const benefits: { readonly [Kind in Benefit['kind']]: fc.Arbitrary<Benefit> } = 
       })
       return { kind: 'tiers', tiers }
     }),
+  gift: fc.record({ kind: fc.constant('gift'), variantId: fc.integer({ min: 1, max: 6 }) }),
 }
 
 /** Pieces of three categories, few enough that both promotions meet on them. */

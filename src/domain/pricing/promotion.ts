@@ -11,6 +11,8 @@ export type Benefit =
   | { readonly kind: 'set_price'; readonly count: number; readonly price: Poisha }
   /** The highest step that the pieces reach takes off its amount; steps rise in both. */
   | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
+  /** One piece of this variant is free beside other pieces. */
+  | { readonly kind: 'gift'; readonly variantId: number }
 
 /** The least that the pieces cost together, before other promotions, and the discount from there on. */
 export interface Tier {
@@ -55,9 +57,9 @@ export interface Promotion {
 }
 
 /**
- * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and four others:
- * `first_order`, `prepaid` (for those who pay in advance), `scope` (nothing in the cart fits), `outdone` (a better
- * promotion excludes it).
+ * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and five others:
+ * `first_order`, `prepaid` (for those who pay in advance), `scope` (nothing in the cart fits), `gift` (the gift is not in
+ * the cart), `outdone` (a better promotion excludes it).
  */
 export const promotionProblems = [
   'bad',
@@ -67,6 +69,7 @@ export const promotionProblems = [
   'first_order',
   'prepaid',
   'scope',
+  'gift',
   'outdone',
 ] as const
 export type PromotionProblem = (typeof promotionProblems)[number]
@@ -90,6 +93,7 @@ export const benefitKinds = [
   'buy_x_get_y',
   'set_price',
   'tiers',
+  'gift',
 ] as const satisfies readonly Benefit['kind'][]
 
 /** The state of a promotion now: whether customers get it, and if not, why. */

@@ -77,6 +77,7 @@ export interface PromotionRow {
   readonly buy_quantity: number | null
   readonly get_quantity: number | null
   readonly tiers: readonly Tier[] | null
+  readonly gift_variant_id: number | null
   readonly minimum: Poisha
   readonly most: Poisha | null
   readonly category_ids: readonly number[]
@@ -97,7 +98,7 @@ export interface PromotionRow {
 export const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' | 'now', string>) => `
   select p.id, coalesce(p.code, own.codes[1]) as code, p.single_use_codes, coalesce(own.free = 0, false) as code_taken,
     coalesce(own.codes[2:], '{}') as other_codes, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity,
-    p.get_quantity, p.tiers, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.prepaid_only,
+    p.get_quantity, p.tiers, p.gift_variant_id, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.prepaid_only,
     p.per_customer, p.total_limit,
     p.used, p.starts_at, p.ends_at, p.stackable,
     (select count(*) from promotion_use u

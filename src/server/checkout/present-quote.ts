@@ -2,6 +2,7 @@ import type { QuoteView } from '#contract/shop/checkout.ts'
 import { paidByCredit } from '#domain/credit/credit-account.ts'
 import { minus, poisha, toTaka } from '#domain/money.ts'
 import type { CodeState } from '#domain/pricing/choose-promotions.ts'
+import type { PromotionHint } from '#domain/pricing/promotion-hints.ts'
 import type { SaleLine } from '#domain/pricing/price-cart.ts'
 import { presentPiece } from '#server/catalogue/present-piece.ts'
 import { rulesOf, type PricingContext } from './pricing-context.ts'
@@ -28,6 +29,7 @@ export function presentQuote(
       amount: toTaka(amount),
     })),
     codes: quotedCodes(quote),
+    hints: priced.hints.map((hint) => presentHint(hint, offers)),
     delivery: {
       charge: priced.delivery === null ? null : toTaka(priced.delivery),
       zone: zone?.code ?? null,
@@ -66,6 +68,21 @@ export function presentQuote(
       quote.payment.find((choice) => choice.method === paidLastBy && choice.refused === null)?.method ?? null,
     policy_version: shop.checkout.current.settings.policy_version,
     quote: quote.hash,
+  }
+}
+
+function presentHint(
+  { promotion, missing, off, gift }: PromotionHint,
+  offers: ReadonlyMap<number, OfferRow>,
+): QuoteView['hints'][number] {
+  const row = gift === null ? undefined : offers.get(gift)
+  return {
+    id: promotion.id,
+    name: promotion.name,
+    name_bn: promotion.name_bn,
+    missing: toTaka(missing),
+    off: off === null ? null : toTaka(off),
+    gift: row === undefined ? null : { id: row.id, product: presentPiece(row), price: toTaka(row.price) },
   }
 }
 

@@ -240,7 +240,7 @@ function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentC
     delivery: priced.delivery ?? poisha(0),
     zone: priced.chosen?.method === 'collect' ? null : (zone?.code ?? null),
     madeToOrder: priced.lines.some((line) => line.madeToOrder),
-    categoryIds: [...offers.values()].flatMap((row) => row.category_ids),
+    categoryIds: priced.lines.flatMap((line) => offers.get(line.variantId)?.category_ids ?? []),
     history,
   }
   const refused = cashProblem(order, rules)

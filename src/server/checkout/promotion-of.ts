@@ -31,7 +31,7 @@ export function promotionOf(row: PromotionRow): Promotion {
 /** The columns of a promotion that say what it takes off. */
 type BenefitColumns = Pick<
   PromotionRow,
-  'kind' | 'percent' | 'most' | 'amount' | 'buy_quantity' | 'get_quantity' | 'tiers'
+  'kind' | 'percent' | 'most' | 'amount' | 'buy_quantity' | 'get_quantity' | 'tiers' | 'gift_variant_id'
 >
 
 /** A number of a kind that has it. */
@@ -54,5 +54,7 @@ export function benefitOf(row: BenefitColumns): Benefit {
       return { kind, count: of(buy), price: money(amount) }
     case 'tiers':
       return { kind, tiers: row.tiers ?? [] }
+    case 'gift':
+      return { kind, variantId: of(row.gift_variant_id) }
   }
 }

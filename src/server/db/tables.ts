@@ -1338,6 +1338,7 @@ export interface Promotion {
   ends_at: Timestamp | null;
   first_order_only: Generated<boolean>;
   get_quantity: number | null;
+  gift_variant_id: number | null;
   id: Generated<number>;
   kind: string;
   minimum: Generated<number>;

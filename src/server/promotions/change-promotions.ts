@@ -90,7 +90,7 @@ async function lockSeen(
 const whatStays = {
   code: ['code'],
   single_use_codes: ['single_use_codes'],
-  benefit: ['kind', 'percent', 'amount', 'most', 'buy_quantity', 'get_quantity', 'tiers'],
+  benefit: ['kind', 'percent', 'amount', 'most', 'buy_quantity', 'get_quantity', 'tiers', 'gift_variant_id'],
   minimum: ['minimum'],
 } as const satisfies Record<string, readonly (keyof PromotionFields)[]>
 

@@ -15,7 +15,7 @@ export function presentPromotion(row: StaffPromotionRow): PromotionRow {
     code: row.code,
     single_use_codes: row.single_use_codes,
     codes: row.codes,
-    benefit: presentBenefit(benefitOf(row)),
+    benefit: presentBenefit(benefitOf(row), row),
     minimum: toTaka(poisha(row.minimum)),
     categories: row.categories.map(({ id, name, name_bn }) => ({ id, name, name_bn })),
     products: row.product_ids.length,
@@ -64,7 +64,10 @@ function presentSum({ orders, given, sales }: PromotionSum) {
   return { orders, given: toTaka(poisha(given)), sales: toTaka(poisha(sales)) }
 }
 
-function presentBenefit(benefit: Benefit): PromotionBenefit {
+function presentBenefit(
+  benefit: Benefit,
+  { gift_sku }: Pick<StaffPromotionRow, 'gift_sku'>,
+): PromotionBenefit {
   switch (benefit.kind) {
     case 'percent': {
       const { rate, most } = benefit
@@ -83,5 +86,7 @@ function presentBenefit(benefit: Benefit): PromotionBenefit {
         kind: 'tiers',
         tiers: benefit.tiers.map(({ from, off }) => ({ least: toTaka(from), off: toTaka(off) })),
       }
+    case 'gift':
+      return { kind: 'gift', sku: gift_sku ?? '' }
   }
 }

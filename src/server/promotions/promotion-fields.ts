@@ -20,10 +20,24 @@ export async function fieldsOf(db: Db, form: PromotionForm): Promise<PromotionFi
   return {
     ...rest,
     ...columnsOf(benefit),
+    gift_variant_id: benefit.kind === 'gift' ? await giftOf(db, benefit.sku) : null,
     minimum: fromTaka(minimum),
     category_ids: [...new Set(categories)],
     product_ids: [...new Set(found.map((one) => one.product_id))],
   }
+}
+
+/** The variant that a promotion gives; refuses a SKU of nothing on sale, by name. */
+async function giftOf(db: Db, sku: string): Promise<number> {
+  const found = await findPieces(db, [sku])
+  refuseUnknownSkus('benefit.sku', [sku], found)
+  const variant = found[0]?.variant_id ?? null
+  if (variant === null)
+    throw new RefusalError({
+      code: 'invalid_fields',
+      errors: { 'benefit.sku': { kind: 'codes_not_on_sale', codes: [sku] } },
+    })
+  return variant
 }
 
 /** Names the SKUs that no product has. */
@@ -73,5 +87,7 @@ function columnsOf(benefit: PromotionBenefit) {
         kind,
         tiers: benefit.tiers.map(({ least, off }) => ({ from: fromTaka(least), off: fromTaka(off) })),
       }
+    case 'gift':
+      return { ...none, kind }
   }
 }

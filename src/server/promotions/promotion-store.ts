@@ -24,6 +24,7 @@ export interface StaffPromotionRow extends Omit<
   /** How many single-use codes it has. */
   readonly codes: number
   readonly categories: readonly Named[]
+  readonly gift_sku: string | null
   readonly active: boolean
   readonly version: number
   readonly state: PromotionState
@@ -34,7 +35,8 @@ export interface StaffPromotionRow extends Omit<
 const stateNow = `case when p.ends_at <= $1 then 'ended' when not p.active then 'paused'
   when p.used >= p.total_limit then 'used_up' when p.starts_at > $1 then 'planned' else 'running' end`
 
-const columns = `p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.tiers,
+const columns = `p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.tiers, p.gift_variant_id,
+  (select v.sku from variant v where v.id = p.gift_variant_id) as gift_sku,
   p.minimum, p.most, p.product_ids, p.first_order_only, p.prepaid_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
   p.active, p.version, p.single_use_codes, ${stateNow} as state,
   coalesce((select sum(b.count) from promotion_code_batch b where b.promotion_id = p.id), 0)::int as codes,
@@ -101,7 +103,7 @@ export async function isUsed(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'select from promotion_use where promotion_id = $1 limit 1', [id])).length > 0
 }
 
-const written = `code, single_use_codes, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, tiers, minimum, most,
+const written = `code, single_use_codes, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, tiers, gift_variant_id, minimum, most,
   category_ids, product_ids, first_order_only, prepaid_only, per_customer, total_limit, starts_at, ends_at, stackable`
 const ofJson = `select ${written} from jsonb_populate_record(null::promotion, $1::jsonb)`
 

@@ -69,6 +69,8 @@ export const PromotionBenefit = z.discriminatedUnion('kind', [
       .max(PROMOTION_TIERS_MAX)
       .refine(areRising, asError({ kind: 'rising_tiers' })),
   }),
+  /** One piece of this SKU is free beside other pieces; the customer puts it in the cart. */
+  z.strictObject({ kind: z.literal('gift'), sku: Sku }),
 ])
 export type PromotionBenefit = z.infer<typeof PromotionBenefit>
 

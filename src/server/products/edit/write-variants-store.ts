@@ -62,14 +62,15 @@ export async function dropOptions(trx: Db, id: number, options: ProductForm['opt
 
 const leftText =
   'select id from variant where product_id = $1 and not removed and id <> all ($2::int[]) for update'
-// A variant stays while an order, a return, a stock movement, a cart or a stock alert names it.
+// A variant stays while an order, a return, a stock movement, a cart, a stock alert or a gift names it.
 const deleteText = `
   delete from variant v where v.product_id = $1 and v.id = any ($2::int[])
     and not exists (select from order_line l where l.variant_id = v.id)
     and not exists (select from return_line l where l.exchange_variant_id = v.id)
     and not exists (select from stock_movement m where m.variant_id = v.id)
     and not exists (select from cart_line c where c.variant_id = v.id)
-    and not exists (select from stock_alert a where a.variant_id = v.id)`
+    and not exists (select from stock_alert a where a.variant_id = v.id)
+    and not exists (select from promotion g where g.gift_variant_id = v.id)`
 const removeText = `
   update variant set removed = true, active = false, value1_id = null, value2_id = null, value3_id = null
   where product_id = $1 and id = any ($2::int[])`

@@ -1,0 +1,63 @@
+import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
+import { applyAll, piecesAbout, worthOfPieces, type Applied } from './apply-promotions.ts'
+import { problemOf, type Choice, type Chosen } from './choose-promotions.ts'
+import type { Promotion } from './promotion.ts'
+
+/** What a customer gets who buys a little more. */
+export interface PromotionHint {
+  readonly promotion: Promotion
+  /** What the pieces must cost more; nothing where only the gift is missing in the cart. */
+  readonly missing: Poisha
+  /** What the step takes off that they would reach; null: it is another discount. */
+  readonly off: Poisha | null
+  /** The variant that they get for nothing. */
+  readonly gift: number | null
+}
+
+/** More of them would read like an advertisement. */
+const HINTS_MAX = 2
+
+/**
+ * The promotions that are nearest to counting, or to their next step. Only those that would really take more off are
+ * told: what does not go together with a better one is left out. `gifts`: variants that can be bought now.
+ */
+export function promotionHints(
+  choice: Choice,
+  { applied }: Chosen,
+  gifts: ReadonlySet<number>,
+): readonly PromotionHint[] {
+  const typed = new Set(choice.codes.map((code) => code.trim().toUpperCase()))
+  return choice.promotions
+    .filter(({ code }) => code === null || typed.has(code))
+    .flatMap((promotion) => hintOf(promotion, choice) ?? [])
+    .filter(({ gift }) => gift === null || gifts.has(gift))
+    .filter((hint) => isMore(hint, choice, applied))
+    .toSorted((a, b) => a.missing - b.missing || a.promotion.id - b.promotion.id)
+    .slice(0, HINTS_MAX)
+}
+
+function hintOf(promotion: Promotion, choice: Choice): PromotionHint | null {
+  const problem = problemOf(promotion, choice)
+  if (piecesAbout(choice.lines, promotion).length === 0) return null
+  const { benefit } = promotion
+  const plain = { promotion, off: null, gift: benefit.kind === 'gift' ? benefit.variantId : null }
+  if (problem?.state === 'gift') return { ...plain, missing: poisha(0) }
+  const isShort = problem?.state === 'min' && problem.missing !== null
+  if (problem !== null && !isShort) return null
+  if (benefit.kind === 'tiers') {
+    const worth = worthOfPieces(choice.lines, promotion)
+    const next = benefit.tiers.find(({ from }) => from > worth && from >= promotion.minimum)
+    return next === undefined ? null : { ...plain, missing: minus(next.from, worth), off: next.off }
+  }
+  return problem?.missing == null ? null : { ...plain, missing: problem.missing }
+}
+
+/** Whether somebody who follows it pays less: it counts beside the others, or takes more off than they do. */
+function isMore({ promotion, off }: PromotionHint, { lines }: Choice, applied: readonly Applied[]): boolean {
+  const others = applied.filter((one) => one.promotion.id !== promotion.id)
+  if (others.length === 0) return true
+  if (promotion.stackable && others.every((one) => one.promotion.stackable)) return true
+  const now = sum(others.flatMap(({ byLine }) => byLine))
+  const then = off ?? sum(applyAll(lines, [promotion]).flatMap(({ byLine }) => byLine))
+  return then > now
+}
