@@ -59,6 +59,7 @@ const fieldsOfKind = {
   buy_x_get_y: ['buy', 'get', 'percent'],
   set_price: ['pieces', 'price'],
   tiers: [],
+  gift: [],
 } as const satisfies Record<(typeof benefitKinds)[number], readonly string[]>
 
 const allFields = ['percent', 'most', 'amount', 'buy', 'get', 'pieces', 'price'] as const
@@ -146,6 +147,19 @@ function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>
             readOnly={fixed}
             rows={3}
             maxLength={200}
+          />
+        )}
+        {(kind === 'gift' || !isHydrated) && (
+          <Field
+            name="sku"
+            label={promotions.gift}
+            hint={promotions.giftHint}
+            defaultValue={text('sku')}
+            problem={errors['benefit.sku']}
+            readOnly={fixed}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
           />
         )}
         <Field

@@ -24,6 +24,7 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
     ...Object.fromEntries(
       plain.map(([name, value]) => [name, written(typeof value === 'number' ? value : null)]),
     ),
+    sku: benefit.kind === 'gift' ? benefit.sku : '',
     tiers:
       benefit.kind === 'tiers' ? benefit.tiers.map(({ least, off }) => `${least} ${off}`).join('\n') : '',
     minimum: written(rest.minimum || null),
@@ -107,6 +108,8 @@ function benefitIn(form: FormData): PromotionForm['benefit'] {
       return { kind, pieces: numberIn(textOf(form, 'pieces')), price: takaIn(textOf(form, 'price')) }
     case 'tiers':
       return { kind, tiers: tiersIn(textOf(form, 'tiers')) }
+    case 'gift':
+      return { kind, sku: textOf(form, 'sku').trim() }
   }
 }
 

@@ -44,6 +44,8 @@ export function useSentence(): (promotion: Told) => string {
         return sentence.set(number(of.pieces), money(of.price))
       case 'tiers':
         return of.tiers.map(({ least, off }) => sentence.tier(money(off), money(least))).join(', ')
+      case 'gift':
+        return sentence.gift(of.sku)
     }
   }
   const scope = ({ categories, products }: Told): string => {

@@ -84,8 +84,8 @@ async function quoteOf(
 
 /** The page needs no more of it. */
 function partOf(quote: QuoteView): CartQuote {
-  const { lines, discount, cash_fee, total, delivery, codes, promotions, credit, own_credit } = quote
-  return { lines, discount, cash_fee, total, delivery, codes, promotions, credit, own_credit }
+  const { lines, discount, cash_fee, total, delivery, codes, hints, promotions, credit, own_credit } = quote
+  return { lines, discount, cash_fee, total, delivery, codes, hints, promotions, credit, own_credit }
 }
 
 /** The place as it is today: zones may have been drawn again since it was chosen. */

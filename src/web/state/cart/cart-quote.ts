@@ -14,7 +14,16 @@ import { joinNotices, settleCart, type CartNotice } from './settle-cart.ts'
 /** The part of a quote that the pages of the cart show: lines with prices and stock of today, and their sums. */
 export type CartQuote = Pick<
   QuoteView,
-  'lines' | 'discount' | 'cash_fee' | 'total' | 'delivery' | 'codes' | 'promotions' | 'credit' | 'own_credit'
+  | 'lines'
+  | 'discount'
+  | 'cash_fee'
+  | 'total'
+  | 'delivery'
+  | 'codes'
+  | 'hints'
+  | 'promotions'
+  | 'credit'
+  | 'own_credit'
 >
 
 /** A cart, the codes applied to it, and the zone that it is delivered to. */

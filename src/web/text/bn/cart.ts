@@ -69,6 +69,14 @@ export const cart: Text['cart'] = {
   totalWithoutDelivery: 'ডেলিভারি ছাড়া মোট',
   vat: 'ভ্যাট ধরা আছে',
   discount: 'ছাড়',
+  hints: {
+    label: 'আর একটু কিনলে যা পাবেন',
+    step: (more, off) => `আরও ${more}-এর পণ্য নিলে ${off} ছাড়।`,
+    minimum: (more, name) => `আরও ${more}-এর পণ্য নিলে “${name}”।`,
+    gift: (more, piece) => `আরও ${more}-এর পণ্য নিলে ${piece} ফ্রি।`,
+    free: (piece) => `এই কার্টের সঙ্গে ${piece} ফ্রি`,
+    take: 'উপহারটি নিন',
+  },
   checkout: (total) => `অর্ডার করুন · ${total}`,
   promo: {
     have: 'প্রোমো কোড বা গিফট কার্ড আছে?',
@@ -85,6 +93,7 @@ export const cart: Text['cart'] = {
       first_order: 'কোডটি শুধু প্রথম অর্ডারের জন্য।',
       prepaid: 'কোডটি আগে দাম দিলে চলে।',
       scope: 'কোডটি অন্য পণ্যের জন্য।',
+      gift: 'কোডটি পেতে উপহারটি কার্টে নিন।',
       outdone: 'অন্য একটি ছাড়ে বেশি কমছে, তাই কোডটি লাগবে না।',
       card_spent: 'এই গিফট কার্ডে আর টাকা নেই।',
       card_expired: 'এই গিফট কার্ডের মেয়াদ শেষ।',

@@ -71,6 +71,14 @@ export const cart = {
   totalWithoutDelivery: 'Total before delivery',
   vat: 'VAT included',
   discount: 'Discount',
+  hints: {
+    label: 'What a little more brings',
+    step: (more: string, off: string) => `Add ${more} more and take ${off} off.`,
+    minimum: (more: string, name: string) => `Add ${more} more for “${name}”.`,
+    gift: (more: string, piece: string) => `Add ${more} more and ${piece} is free.`,
+    free: (piece: string) => `${piece} is free with this cart`,
+    take: 'Add the gift',
+  },
   checkout: (total: string) => `Checkout · ${total}`,
   promo: {
     have: 'Have a promo code or a gift card?',
@@ -87,6 +95,7 @@ export const cart = {
       first_order: 'This code is for a first order.',
       prepaid: 'This code is for orders that are paid in advance.',
       scope: 'This code is for other pieces.',
+      gift: 'Put the gift in your cart to use this code.',
       outdone: 'Another offer takes off more, so this code is not needed.',
       card_spent: 'Nothing is left on this gift card.',
       card_expired: 'This gift card has run out.',

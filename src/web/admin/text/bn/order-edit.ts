@@ -66,6 +66,7 @@ export const orderEditWords: Pick<Words, 'orderEdit'> = {
       first_order: 'শুধু প্রথম অর্ডারের জন্য',
       prepaid: 'শুধু আগে দাম দিলে',
       scope: 'এর পণ্য আর অর্ডারে নেই',
+      gift: 'উপহারটি অর্ডারে নেই',
       outdone: 'অন্য ছাড়ে বেশি কমে',
       card_spent: 'গিফট কার্ডে টাকা নেই',
       card_expired: 'গিফট কার্ডের মেয়াদ শেষ',

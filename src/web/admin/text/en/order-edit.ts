@@ -67,6 +67,7 @@ export const orderEditWords = {
       first_order: 'it is for first orders',
       prepaid: 'it is for orders that are paid in advance',
       scope: 'its pieces are gone',
+      gift: 'the gift is not in the order',
       outdone: 'another promotion takes more off',
       card_spent: 'nothing is left on the gift card',
       card_expired: 'the gift card has run out',

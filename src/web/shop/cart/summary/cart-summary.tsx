@@ -6,6 +6,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import * as footBar from '#web/ui/foot-bar.module.css'
 import * as styles from './cart-summary.module.css'
+import { CartHints } from './cart-hints.tsx'
 import { lowestCharge } from './delivery-estimate.tsx'
 import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
 import { useDeferredPart } from '#web/shop/cart/deferred-part.ts'
@@ -84,6 +85,7 @@ function Summary(props: SummaryProps) {
         {fee > 0 && ` · ${text.cart.cashFeeNote}`}
       </p>
       <FreeDelivery bought={shown.subtotal} missing={props.quote?.delivery.missing_for_free ?? null} />
+      <CartHints hints={props.quote?.hints ?? []} />
       <Announced total={total} live={shown.live} />
       <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
     </section>
