@@ -1,6 +1,6 @@
 import { lesser, minus, poisha, shareOf, sum, times, type Poisha } from '#domain/money.ts'
 import type { PricingLine } from './pricing-line.ts'
-import type { Promotion } from './promotion.ts'
+import type { Promotion, Tier } from './promotion.ts'
 import { prorate } from './prorate.ts'
 
 /** The discount of one promotion on each line, and whether it pays the delivery. */
@@ -67,10 +67,6 @@ function takenOff(
   left: readonly Poisha[],
 ): readonly Poisha[] {
   const { benefit } = promotion
-  if (benefit.kind === 'gift') {
-    const gift = lines.map((line) => (isGiftOf(benefit, line) ? line.price : poisha(0)))
-    return capped(gift, left)
-  }
   const about = lines.map((line) => isAbout(promotion, line))
   const base = left.map((amount, index) => (about[index] === true ? amount : poisha(0)))
   switch (benefit.kind) {
@@ -80,18 +76,27 @@ function takenOff(
     }
     case 'amount':
       return prorate(lesser(benefit.amount, sum(base)), base)
-    case 'tiers': {
-      const worth = worthOfPieces(lines, promotion)
-      const off = benefit.tiers.findLast(({ from }) => worth >= from)?.off ?? poisha(0)
-      return prorate(lesser(off, sum(base)), base)
-    }
+    case 'tiers':
+      return prorate(lesser(stepOf(benefit.tiers, worthOfPieces(lines, promotion)), sum(base)), base)
     case 'free_delivery':
       return base.map(() => poisha(0))
     case 'buy_x_get_y':
       return capped(cheapest(lines, base, benefit), base)
     case 'set_price':
       return capped(setsOf(lines, base, benefit), base)
+    case 'gift':
+      return capped(giftsOf(lines, benefit), left)
   }
+}
+
+/** What the highest step takes off that the pieces reach. */
+function stepOf(tiers: readonly Tier[], worth: Poisha): Poisha {
+  return tiers.findLast(({ from }) => worth >= from)?.off ?? poisha(0)
+}
+
+/** One piece of the gift, whatever the promotion is about. */
+function giftsOf(lines: readonly PricingLine[], benefit: Promotion['benefit']): readonly Poisha[] {
+  return lines.map((line) => (isGiftOf(benefit, line) ? line.price : poisha(0)))
 }
 
 /** No line goes below nothing. */

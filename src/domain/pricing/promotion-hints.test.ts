@@ -6,13 +6,18 @@ import type { Promotion } from './promotion.ts'
 
 const GIFT = 9
 /** A cart of one piece, and a gift that lies beside it in the shop. */
-function hints(taka: number, promotions: readonly Promotion[], given: { readonly free?: number } = {}) {
+function hints(
+  taka: number,
+  promotions: readonly Promotion[],
+  { free = 5 }: { readonly free?: number } = {},
+) {
   const sale = aSale([anOffer({ taka })], { promotions })
-  const offers = new Map([
-    ...sale.offers,
-    [GIFT, anOffer({ taka: 200, productId: 9, free: given.free ?? 5 })],
-  ])
-  return priceCart({ ...sale, offers }, saleRules, NOON).hints.map(({ promotion, ...hint }) => hint)
+  const offers = new Map([...sale.offers, [GIFT, anOffer({ taka: 200, productId: 9, free })]])
+  return priceCart({ ...sale, offers }, saleRules, NOON).hints.map(({ missing, off, gift: given }) => ({
+    missing,
+    off,
+    gift: given,
+  }))
 }
 
 const steps = (given: Partial<Promotion> = {}) =>

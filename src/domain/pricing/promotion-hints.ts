@@ -1,7 +1,7 @@
 import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
 import { applyAll, piecesAbout, worthOfPieces, type Applied } from './apply-promotions.ts'
 import { problemOf, type Choice, type Chosen } from './choose-promotions.ts'
-import type { Promotion } from './promotion.ts'
+import type { Promotion, Tier } from './promotion.ts'
 
 /** What a customer gets who buys a little more. */
 export interface PromotionHint {
@@ -37,19 +37,21 @@ export function promotionHints(
 }
 
 function hintOf(promotion: Promotion, choice: Choice): PromotionHint | null {
+  const { lines } = choice
+  if (piecesAbout(lines, promotion).length === 0) return null
   const problem = problemOf(promotion, choice)
-  if (piecesAbout(choice.lines, promotion).length === 0) return null
   const { benefit } = promotion
-  const plain = { promotion, off: null, gift: benefit.kind === 'gift' ? benefit.variantId : null }
-  if (problem?.state === 'gift') return { ...plain, missing: poisha(0) }
-  const isShort = problem?.state === 'min' && problem.missing !== null
-  if (problem !== null && !isShort) return null
-  if (benefit.kind === 'tiers') {
-    const worth = worthOfPieces(choice.lines, promotion)
-    const next = benefit.tiers.find(({ from }) => from > worth && from >= promotion.minimum)
-    return next === undefined ? null : { ...plain, missing: minus(next.from, worth), off: next.off }
-  }
-  return problem?.missing == null ? null : { ...plain, missing: problem.missing }
+  const gift = benefit.kind === 'gift' ? benefit.variantId : null
+  if (problem !== null && problem.state !== 'min' && problem.state !== 'gift') return null
+  if (benefit.kind === 'tiers') return nextStep(promotion, benefit.tiers, worthOfPieces(lines, promotion))
+  return problem === null ? null : { promotion, missing: problem.missing ?? poisha(0), off: null, gift }
+}
+
+function nextStep(promotion: Promotion, tiers: readonly Tier[], worth: Poisha): PromotionHint | null {
+  const next = tiers.find(({ from }) => from > worth && from >= promotion.minimum)
+  return next === undefined
+    ? null
+    : { promotion, missing: minus(next.from, worth), off: next.off, gift: null }
 }
 
 /** Whether somebody who follows it pays less: it counts beside the others, or takes more off than they do. */

@@ -137,31 +137,7 @@ function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>
           />
         )}
         {names.map(number)}
-        {(kind === 'tiers' || !isHydrated) && (
-          <LongField
-            name="tiers"
-            label={promotions.tiers}
-            hint={promotions.tiersHint}
-            defaultValue={text('tiers')}
-            problem={errors['benefit.tiers'] ?? tierProblem(errors)}
-            readOnly={fixed}
-            rows={3}
-            maxLength={200}
-          />
-        )}
-        {(kind === 'gift' || !isHydrated) && (
-          <Field
-            name="sku"
-            label={promotions.gift}
-            hint={promotions.giftHint}
-            defaultValue={text('sku')}
-            problem={errors['benefit.sku']}
-            readOnly={fixed}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
+        <OneOfKind {...{ kind, text, errors, fixed, isAll: !isHydrated }} />
         <Field
           name="minimum"
           label={promotions.minimum}
@@ -175,6 +151,46 @@ function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>
       </div>
       {errors['benefit'] !== undefined && <p className={styles['problem']}>{errors['benefit']}</p>}
     </fieldset>
+  )
+}
+
+interface OneOfKindProps extends PartProps, Pick<FieldsProps, 'fixed'> {
+  readonly kind: (typeof benefitKinds)[number]
+  /** Without script the fields of all kinds show. */
+  readonly isAll: boolean
+}
+
+/** The field of a kind that is no plain number: steps, or the SKU of a gift. */
+function OneOfKind({ kind, text, errors, fixed, isAll }: OneOfKindProps) {
+  const { promotions } = useSpeech().words
+  return (
+    <>
+      {(kind === 'tiers' || isAll) && (
+        <LongField
+          name="tiers"
+          label={promotions.tiers}
+          hint={promotions.tiersHint}
+          defaultValue={text('tiers')}
+          problem={errors['benefit.tiers'] ?? tierProblem(errors)}
+          readOnly={fixed}
+          rows={3}
+          maxLength={200}
+        />
+      )}
+      {(kind === 'gift' || isAll) && (
+        <Field
+          name="sku"
+          label={promotions.gift}
+          hint={promotions.giftHint}
+          defaultValue={text('sku')}
+          problem={errors['benefit.sku']}
+          readOnly={fixed}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </>
   )
 }
 

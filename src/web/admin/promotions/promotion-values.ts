@@ -24,9 +24,7 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
     ...Object.fromEntries(
       plain.map(([name, value]) => [name, written(typeof value === 'number' ? value : null)]),
     ),
-    sku: benefit.kind === 'gift' ? benefit.sku : '',
-    tiers:
-      benefit.kind === 'tiers' ? benefit.tiers.map(({ least, off }) => `${least} ${off}`).join('\n') : '',
+    ...wordsOf(benefit),
     minimum: written(rest.minimum || null),
     categories: categories.map(({ id }) => String(id)),
     products: members.map(({ sku }) => sku).join('\n'),
@@ -38,6 +36,13 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
     ends_at: wallOf(ends),
     stackable: rest.stackable ? 'on' : '',
   }
+}
+
+/** What a benefit says beside plain numbers. */
+function wordsOf(benefit: StaffPromotion['benefit']): PromotionValues {
+  if (benefit.kind === 'gift') return { sku: benefit.sku }
+  if (benefit.kind !== 'tiers') return {}
+  return { tiers: benefit.tiers.map(({ least, off }) => `${least} ${off}`).join('\n') }
 }
 
 function written(value: number | null): string {

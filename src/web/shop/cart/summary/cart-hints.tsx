@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { PromotionHintView } from '#contract/shop/checkout.ts'
 import { PieceLine } from '#web/order-view/piece-line.tsx'
 import { optionWords } from '#domain/catalogue/option-words.ts'
+import type { CartQuote } from '#web/state/cart/cart-quote.ts'
 import { addToCart } from '#web/state/cart/cart-state.ts'
 import { tryCart } from '#web/state/cart/cart-store.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
@@ -10,16 +11,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './cart-hints.module.css'
 
 interface CartHintsProps {
-  readonly hints: readonly PromotionHintView[]
+  /** Null while it is asked for. */
+  readonly quote: Pick<CartQuote, 'hints'> | null
 }
 
 /** What buying a little more would bring, and gifts that are not in the cart yet. */
-export function CartHints({ hints }: CartHintsProps) {
+export function CartHints({ quote }: CartHintsProps) {
   const { text } = useSpeech()
-  if (hints.length === 0) return null
+  if (quote === null || quote.hints.length === 0) return null
   return (
     <ul className={styles['hints']} aria-label={text.cart.hints.label}>
-      {hints.map((hint) => (
+      {quote.hints.map((hint) => (
         <li key={hint.id}>
           <Icon name="gift" size={20} />
           {hint.gift !== null && hint.missing === 0 ? <Gift gift={hint.gift} /> : <Words hint={hint} />}

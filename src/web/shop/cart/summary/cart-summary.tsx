@@ -67,12 +67,7 @@ function Summary(props: SummaryProps) {
         )}
         <dt>{text.cart.deliveryLine}</dt>
         <dd>{charge === null ? lowest !== null && text.cart.fromPrice(money(lowest)) : money(charge)}</dd>
-        {fee > 0 && (
-          <>
-            <dt>{text.cart.cashFee}</dt>
-            <dd>{money(fee)}</dd>
-          </>
-        )}
+        <CashFee fee={fee} />
         <dt className={sums['total']}>
           {charge === null ? text.cart.totalWithoutDelivery : text.cart.total}
         </dt>
@@ -85,10 +80,21 @@ function Summary(props: SummaryProps) {
         {fee > 0 && ` · ${text.cart.cashFeeNote}`}
       </p>
       <FreeDelivery bought={shown.subtotal} missing={props.quote?.delivery.missing_for_free ?? null} />
-      <CartHints hints={props.quote?.hints ?? []} />
+      <CartHints quote={props.quote} />
       <Announced total={total} live={shown.live} />
       <CheckoutLink total={total} blocked={blocked} onBlocked={onBlocked} />
     </section>
+  )
+}
+
+function CashFee({ fee }: { readonly fee: number }) {
+  const { text, money } = useSpeech()
+  if (fee === 0) return null
+  return (
+    <>
+      <dt>{text.cart.cashFee}</dt>
+      <dd>{money(fee)}</dd>
+    </>
   )
 }
 
