@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { TestCertificate } from './test-authority.ts'
 
 /** What came to the receiver. */
 export interface Received {
@@ -16,20 +18,23 @@ export interface Received {
 
 type Answering = (answer: ServerResponse, received: Received) => void
 
-/** Somebody who takes events over real HTTP, and answers as the test says. */
+/** Somebody who takes events over real HTTP or TLS, and answers as the test says. */
 export interface WebhookReceiver {
   readonly url: string
   /** Host and port, to be trusted. */
   readonly host: string
   readonly received: Received[]
+  /** The names that were asked for with TLS (SNI). */
+  readonly serverNames: string[]
   /** How it answers from now on; with 204 at first. */
   answers: Answering
   close(): Promise<void>
 }
 
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+export async function startWebhookReceiver(certificate?: TestCertificate): Promise<WebhookReceiver> {
   const received: Received[] = []
-  const server = createServer((request, answer) => {
+  const serverNames: string[] = []
+  const listen: RequestListener = (request, answer) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -46,15 +51,21 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       received.push(one)
       receiver.answers(answer, one)
     })
-  })
+  }
+  const server =
+    certificate === undefined ? createServer(listen) : createTlsServer({ ...certificate }, listen)
+  server.on('secureConnection', ({ servername }: { readonly servername?: string | false }) =>
+    serverNames.push(String(servername)),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server on TCP has such an address.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const receiver: WebhookReceiver = {
-    url: `http://${host}/events`,
+    url: `${certificate === undefined ? 'http' : 'https'}://${host}/events`,
     host,
     received,
+    serverNames,
     answers: (answer) => answer.writeHead(204).end(),
     close: async () => {
       server.closeAllConnections()
