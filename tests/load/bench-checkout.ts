@@ -4,14 +4,14 @@
  * order, and a flash sale of 100 pieces to 1,000 buyers while others browse. CPU is that of the store and its database
  * together, the figure to trust where others share the machine.
  */
-import { execFile } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { createApi } from '#client/api.ts'
 import { listProducts } from '#contract/shop/product.ts'
 import type { Bought, Crowd } from './buyers.ts'
+import { crowdAt } from './orders/crowd-at.ts'
 import { startMeasured, type MeasuredStore } from './servers/measured-store.ts'
 import { prepareCheckout, promisedOf } from './prepare-checkout.ts'
 import { productPages } from './scenarios.ts'
@@ -89,13 +89,6 @@ function shown({ visits, median, p95, failed }: Awaited<ReturnType<typeof browse
   return `${visits} visits, median ${median} ms, p95 ${p95} ms, failed ${failed}`
 }
 
-async function buyers(crowd: Omit<Crowd, 'address'>): Promise<Bought> {
-  const script = path.join(import.meta.dirname, 'buyers.ts')
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, JSON.stringify({ ...crowd, address: store.address })],
-    { maxBuffer: 10_000_000 },
-  )
-  // The last line of our own script, written with this shape.
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Bought
+function buyers(crowd: Omit<Crowd, 'address'>): Promise<Bought> {
+  return crowdAt({ ...crowd, address: store.address })
 }
