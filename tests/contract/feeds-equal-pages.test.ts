@@ -91,6 +91,7 @@ const product = fc
       rating: null,
       sizes: [],
       sizes_bn: [],
+      sale_ends_at: null,
       published_at: '2026-11-01T00:00:00Z',
       is_new: false,
       description: 'A ring.',

@@ -52,6 +52,8 @@ export const ProductCard = z.object({
   /** Null: nobody reviewed it. */
   rating: RatingView.nullable(),
   /** Values of the first option, where there is a choice. */
+  /** The first moment after the sale of its lowest price; null: none runs, or it has no end. */
+  sale_ends_at: z.iso.datetime().nullable(),
   sizes: z.array(z.string()),
   sizes_bn: z.array(z.string()),
   published_at: z.iso.datetime({ offset: true }),

@@ -21,6 +21,8 @@ export interface CardRow {
   readonly max_price: number
   /** Former price of the cheapest variant. */
   readonly compare_at: number | null
+  /** The first moment after the sale of the cheapest variant. */
+  readonly sale_ends_at: Date | null
   readonly variant_count: number
   readonly first_variant_id: number
   readonly sizes: readonly string[] | null
@@ -35,15 +37,17 @@ const CARD_PICTURES = 4
 const cards = `
   select p.id, p.sku, p.slug, p.name, p.name_bn, p.main_category_id, p.published_at, p.price_on_request,
     p.made_to_order_from_days is not null as made_to_order,
-    v.min_price, v.max_price, v.compare_at, v.variant_count, v.first_variant_id, o.sizes, o.sizes_bn,
+    v.min_price, v.max_price, v.compare_at, v.sale_ends_at, v.variant_count, v.first_variant_id, o.sizes, o.sizes_bn,
     i.pictures, ${starsOf('p.id')} as stars
   from unnest($1::int[]) with ordinality as wanted (id, place)
   join product p on p.id = wanted.id
   join lateral (
     select min(price_poisha) as min_price, max(price_poisha) as max_price,
       (array_agg(compare_at_poisha order by price_poisha, position))[1] as compare_at,
-      count(*)::int as variant_count, min(id) as first_variant_id
-    from variant where product_id = p.id and active and price_poisha is not null
+      (array_agg(s.ends_at order by price_poisha, position))[1] as sale_ends_at,
+      count(*)::int as variant_count, min(variant.id) as first_variant_id
+    from variant left join variant_sale s on s.variant_id = variant.id and s.started_at is not null
+    where product_id = p.id and active and price_poisha is not null
     having count(*) > 0
   ) v on true
   left join lateral (

@@ -37,6 +37,7 @@ describe('[P1] a product as lists and the search read it', () => {
       'price_on_request',
       'published_at',
       'rating',
+      'sale_ends_at',
       'sizes',
       'sizes_bn',
       'slug',

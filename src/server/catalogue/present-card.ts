@@ -20,6 +20,7 @@ export function presentLastingCard(row: CardRow, terms: Terms): LastingCard {
     min_price: taka(row.min_price),
     max_price: taka(row.max_price),
     compare_at_price: row.compare_at === null ? null : taka(row.compare_at),
+    sale_ends_at: instantOf(row.sale_ends_at),
     made_to_order: row.made_to_order,
     price_on_request: row.price_on_request,
     variant_count: row.variant_count,
@@ -29,6 +30,10 @@ export function presentLastingCard(row: CardRow, terms: Terms): LastingCard {
     sizes_bn: [...(row.sizes_bn ?? [])],
     published_at: (row.published_at ?? new Date(0)).toISOString(),
   }
+}
+
+function instantOf(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString()
 }
 
 export function presentCard(card: LastingCard, { stock, is_new }: CardState): ProductCard {

@@ -44,6 +44,7 @@ export function presentProduct(row: ProductRow, { look, related }: Companions, t
     min_price: cheapest.price,
     max_price: Math.max(...variants.map((variant) => variant.price)),
     compare_at_price: cheapest.compare_at_price,
+    sale_ends_at: cheapest.sale?.ends_at ?? null,
     stock: variants.reduce((total, variant) => total + variant.stock, 0),
     made_to_order: row.made_to_order_from_days !== null,
     made_to_order_days: madeToOrderDays(row),

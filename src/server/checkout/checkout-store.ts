@@ -32,9 +32,10 @@ export interface OfferRow {
   readonly picture: PictureRow | null
 }
 
-/** SQL of the variants that are on sale now. */
-export const offersText = ({ ids, shop }: Record<'ids' | 'shop', string>) => `
-  select v.id, v.price_poisha as price, v.compare_at_poisha as compare_at, v.weight_grams as grams,
+/** SQL of the variants that are on sale now. A sale ends at its end, also where its price still stands (sale-clock.ts). */
+export const offersText = ({ ids, shop, now }: Record<'ids' | 'shop' | 'now', string>) => `
+  select v.id, coalesce(over.regular_poisha, v.price_poisha) as price,
+    case when over.id is null then v.compare_at_poisha else over.regular_compare_at_poisha end as compare_at, v.weight_grams as grams,
     coalesce(s.free, 0) as free, coalesce(s.free_in_shop, 0) as free_in_shop,
     p.id as product_id, v.sku, p.slug, p.name, p.name_bn, p.hygiene, p.price_on_request, p.vat_class,
     p.made_to_order_from_days as making_from, p.made_to_order_to_days as making_to,
@@ -44,21 +45,22 @@ export const offersText = ({ ids, shop }: Record<'ids' | 'shop', string>) => `
     ${variantPicture} as picture
   from variant v
   join product p on p.id = v.product_id
+  left join variant_sale over on over.variant_id = v.id and over.started_at is not null and over.ends_at <= ${now}
   left join lateral (
     select sum(on_hand - held)::int as free, (sum(on_hand - held) filter (where location_id = ${shop}))::int as free_in_shop
     from stock where variant_id = v.id
   ) s on true
   where v.id = any (${ids}) and v.active and v.price_poisha is not null and p.status = 'active'`
 
-const offers = offersText({ ids: '$1', shop: '$2' })
+const offers = offersText({ ids: '$1', shop: '$2', now: '$3' })
 
 /** The variants that are on sale now; those that are not are left out. */
 export function loadOffers(
   db: Db,
   variantIds: readonly number[],
-  shopId: number | null,
+  { shopId, now }: { readonly shopId: number | null; readonly now: Date },
 ): Promise<OfferRow[]> {
-  return variantIds.length === 0 ? Promise.resolve([]) : rows<OfferRow>(db, offers, [variantIds, shopId])
+  return variantIds.length === 0 ? Promise.resolve([]) : rows<OfferRow>(db, offers, [variantIds, shopId, now])
 }
 
 export interface PromotionRow {

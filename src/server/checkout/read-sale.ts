@@ -33,7 +33,7 @@ const giftsText = `array(select gift_variant_id from promotion
 /** The offers of a cart, the history of a number and its promotions, and one row `more`; $10 and on are its own. */
 export function saleText(more: string): string {
   return `
-  with offers as materialized (${offersText({ ids: `$8::int[] || ${giftsText}`, shop: '$9' })}), more as materialized (${more})
+  with offers as materialized (${offersText({ ids: `$8::int[] || ${giftsText}`, shop: '$9', now: '$6' })}), more as materialized (${more})
   select history.*, promotions.*,
     case when row_number() over (order by promotions.id) = 1 then json_build_object(
       'offers', coalesce((select json_agg(offers) from offers), '[]'::json),

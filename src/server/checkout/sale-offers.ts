@@ -21,7 +21,10 @@ export async function readOffers(
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadOffer>> {
   const ids = [...new Set(variantIds)].toSorted((a, b) => a - b)
-  const found = await loadOffers(db, ids, shop.checkout.current.shop?.id ?? null)
+  const found = await loadOffers(db, ids, {
+    shopId: shop.checkout.current.shop?.id ?? null,
+    now: new Date(shop.clock()),
+  })
   return new Map(
     found.map((row) => {
       const read = { ...row, price: poisha(row.price) }

@@ -49,10 +49,19 @@ test('a list by age depends on less than one that is sorted or narrowed by other
 })
 
 test('a list ends when the first of its pieces is no longer new', () => {
-  const card = (published_at: string, is_new: boolean) => ({ id: 1, published_at, is_new })
+  const card = (published_at: string, is_new: boolean) => ({
+    id: 1,
+    published_at,
+    is_new,
+    sale_ends_at: null as string | null,
+  })
   const cards = [card('2026-11-20T10:00:00.000Z', true), card('2026-11-10T10:00:00.000Z', true)]
   // A list looks at no other part of a card.
   const untilOf = (some: readonly object[]) => listShows(places, asked, some as never)?.until
   expect(untilOf(cards)).toBe(Date.parse('2026-11-10T10:00:00.000Z') + NEW_DAYS * 86_400_000)
-  expect(untilOf([card('2020-01-01T10:00:00.000Z', false)])).toBe(Infinity)
+  const old = card('2020-01-01T10:00:00.000Z', false)
+  expect(untilOf([old])).toBe(Infinity)
+  // A page that shows a sale is kept no longer than the sale lasts.
+  const ends = '2026-11-12T10:00:00.000Z'
+  expect(untilOf([old, { ...old, sale_ends_at: ends }, ...cards])).toBe(Date.parse(ends))
 })

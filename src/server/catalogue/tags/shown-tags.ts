@@ -32,7 +32,7 @@ export function listShows(
       pageTags.categories,
       pageTags.terms,
     ],
-    until: newUntil(cards),
+    until: staysUntil(cards),
   }
 }
 
@@ -66,7 +66,10 @@ export function productShows(
       pageTags.terms,
       pageTags.categories,
     ],
-    until: newUntil(shown),
+    until: Math.min(
+      staysUntil(shown),
+      ...saleEnds(product.variants.map(({ sale }) => sale?.ends_at ?? null)),
+    ),
   }
 }
 
@@ -119,10 +122,14 @@ function placesOf({ categoryBySlug }: Places, { parentCategory = [] }: ProductFi
     : parentCategory.map((slug) => categoryBySlug.get(slug)?.id ?? null)
 }
 
-/** The moment at which the first of them is no longer new. */
-function newUntil(cards: readonly Pick<ProductCard, 'is_new' | 'published_at'>[]): number {
+/** The moment at which the first of them is no longer new, or its sale is over. */
+function staysUntil(cards: readonly Pick<ProductCard, 'is_new' | 'published_at' | 'sale_ends_at'>[]): number {
   const ends = cards
     .filter(({ is_new }) => is_new)
     .map(({ published_at }) => Date.parse(published_at) + NEW_DAYS * DAY_MS)
-  return Math.min(Infinity, ...ends)
+  return Math.min(Infinity, ...ends, ...saleEnds(cards.map(({ sale_ends_at: at }) => at)))
+}
+
+function saleEnds(ends: readonly (string | null)[]): readonly number[] {
+  return ends.flatMap((at) => (at === null ? [] : [Date.parse(at)]))
 }

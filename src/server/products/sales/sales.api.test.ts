@@ -368,3 +368,24 @@ test('pages, their tags, feeds and carts follow a sale at its minute, and say un
     expect([after.paid, after.time]).toEqual([1000, undefined])
   })
 })
+
+test('a sale ends at its end also where no process has looked yet, and cards say until when it lasts', async () => {
+  const [id = 0] = await added({ price: 1000 })
+  const endsAt = inMinutes(30)
+  await begin([id], { by: { percent: 20 }, ends_at: endsAt })
+  const card = async () => {
+    const { results } = await shop.api(listProducts, { query: { page_size: 50 } })
+    const found = results.find((one) => one.id === id)
+    return [found?.min_price, found?.sale_ends_at]
+  }
+  await vi.waitFor(async () => expect(await card()).toEqual([800, endsAt]))
+  const [variant] = await rows<{ id: number }>(shop.db, 'select id from variant where product_id = $1', [id])
+  const line = async (api = shop.api) =>
+    (await api(quoteCart, { body: { lines: [{ id: variant?.id ?? 0, quantity: 1 }] } })).lines[0]
+  expect(await line()).toMatchObject({ price: 800, compare_at_price: 1000 })
+  shop.pass(30 * MINUTE)
+  expect(await line()).toMatchObject({ price: 1000, compare_at_price: null })
+  expect(await line(twin.api)).toMatchObject({ price: 1000, compare_at_price: null })
+  await pass(0)
+  await vi.waitFor(async () => expect(await card()).toEqual([1000, null]))
+})

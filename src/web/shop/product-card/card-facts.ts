@@ -43,6 +43,7 @@ function factsOf(product: CardFacts, language: Language): CardFacts {
     min_price: product.min_price,
     max_price: product.max_price,
     compare_at_price: product.compare_at_price,
+    sale_ends_at: product.sale_ends_at,
     stock: product.stock,
     made_to_order: product.made_to_order,
     price_on_request: product.price_on_request,

@@ -6,6 +6,7 @@ import { useSpeech } from '#web/text/text-context.tsx'
 import { digitsIn } from '#web/text/numbers.ts'
 import type { PicturePriority } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { SaleClock } from '#web/ui/sale-clock/sale-clock.tsx'
 import { BagButton } from './bag-button.tsx'
 import { cardBadge, isSoldOut, type Badge } from './card-badge.ts'
 import type { CardFacts } from './card-facts.ts'
@@ -169,11 +170,14 @@ function CardPrice({ product }: { readonly product: CardFacts }) {
   const { text } = useSpeech()
   if (product.price_on_request) return <p className={styles['extra']}>{text.price.onRequest}</p>
   return (
-    <Price
-      amount={product.min_price}
-      before={product.compare_at_price}
-      from={product.max_price > product.min_price}
-    />
+    <>
+      <Price
+        amount={product.min_price}
+        before={product.compare_at_price}
+        from={product.max_price > product.min_price}
+      />
+      {product.sale_ends_at !== null && <SaleClock ends={product.sale_ends_at} />}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { VariantView } from '#contract/shop/catalogue-views.ts'
-import { momentIn } from '#web/text/moments.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { SaleClock } from '#web/ui/sale-clock/sale-clock.tsx'
 import type { PageProduct } from './page-product.ts'
 import * as styles from './price-block.module.css'
 
@@ -13,7 +13,7 @@ export function PriceBlock({
   readonly product: PageProduct
   readonly variant: VariantView | null
 }) {
-  const { text, language } = useSpeech()
+  const { text } = useSpeech()
   if (product.priceOnRequest) {
     return (
       <div className={styles['block']}>
@@ -28,7 +28,7 @@ export function PriceBlock({
   return (
     <div className={styles['block']}>
       <Price large amount={shown.price} before={shown.compare_at_price} from={variant === null && differs} />
-      {ends != null && <p className="note">{text.price.saleUntil(momentIn(language, ends))}</p>}
+      {ends != null && <SaleClock ends={ends} />}
       <p className="note">{text.price.includesVat}</p>
     </div>
   )

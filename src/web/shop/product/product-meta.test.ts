@@ -40,6 +40,7 @@ const jhumka: ProductView = {
   rating: null,
   sizes: [],
   sizes_bn: [],
+  sale_ends_at: null,
   options: [],
   variants: [
     {

@@ -6,6 +6,8 @@ export const price: Text['price'] = {
   off: (percent) => `−${numberIn('bn', percent)}%`,
   save: (amount) => `${amount} সাশ্রয়`,
   onRequest: 'দাম জানতে যোগাযোগ করুন',
+  saleEndsIn: (left) => `ছাড় শেষ হতে ${left}`,
+  saleOver: 'এই ছাড় শেষ। এখনকার দাম দেখতে পাতাটি আবার খুলুন।',
   saleUntil: (moment) => `${moment} পর্যন্ত ছাড়।`,
   includesVat: 'দামে ভ্যাট ধরা আছে।',
   freeDelivery: (missing) => `আরও ${missing}-এর পণ্য নিলে ডেলিভারি ফ্রি।`,

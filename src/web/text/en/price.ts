@@ -4,6 +4,8 @@ export const price = {
   off: (percent: number) => `−${percent} %`,
   save: (amount: string) => `Save ${amount}`,
   onRequest: 'Price on request',
+  saleEndsIn: (left: string) => `Sale ends in ${left}`,
+  saleOver: 'This sale is over. Load the page again for the price of now.',
   saleUntil: (moment: string) => `On sale until ${moment}.`,
   includesVat: 'Price includes VAT.',
   freeDelivery: (missing: string) => `Add ${missing} for free delivery.`,
