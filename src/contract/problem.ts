@@ -61,6 +61,8 @@ export interface ProblemFacts {
   made_to_send: object
   over_discount: { readonly max: number }
   unknown_term: { readonly thing: TermThing; readonly values: readonly string[] }
+  /** Pieces that the shop does not have. */
+  unknown_piece: { readonly values: readonly string[] }
   /** A cell of a chart by which people find their size. */
   no_measure: { readonly value: string }
   /** A text in braces that nothing fills. */

@@ -25,6 +25,7 @@ import { mountReminders } from './reminders/reminder-routes.ts'
 import { mountReviews } from './reviews/review-routes.ts'
 import { mountCustomers } from './customers/customer-routes.ts'
 import { mountContent } from './content/content-routes.ts'
+import { mountStories } from './content/story-routes.ts'
 import { mountContentDesk } from './content/desk/desk-routes.ts'
 import { mountUndo } from './audit/undo-routes.ts'
 import { mountLedger } from './ledger/ledger-routes.ts'
@@ -169,6 +170,7 @@ function mountBrowsing(
   mountCatalogue(api, { db: replica, live: catalogue, budgets: () => content.current.budgets, searches })
   mountPreviews(api, { db, live: catalogue, clock: now })
   mountContent(api, { db, content, clock: now })
+  mountStories(api, { db, content, clock: now })
   mountContentDesk(api, { db, clock: now, media, reload: reloadContent })
   mountSettings(api, {
     db,

@@ -56,6 +56,8 @@ export const sharedRoutes: readonly string[] = [
   'bn?/category/:name',
   'bn?/product/:slug',
   'bn?/Store-locator',
+  'bn?/stories',
+  'bn?/stories/:slug',
 ]
 
 /**

@@ -39,6 +39,8 @@ export default [
     route('wishlist/:token', 'shop/wishlist/shared-route.tsx'),
     route('account/wishlist', 'shop/wishlist/wishlist-route.tsx'),
     route('Store-locator', 'shop/stores/stores-route.tsx'),
+    route('stories', 'shop/stories/stories-route.tsx'),
+    route('stories/:slug', 'shop/stories/story-route.tsx'),
     route('pages/faq', 'shop/pages/faq-route.tsx'),
     route('pages/:slug', 'shop/pages/page-route.tsx'),
     route('authentication/login', 'sign-in/login-route.tsx'),

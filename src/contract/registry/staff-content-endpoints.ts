@@ -40,10 +40,22 @@ import {
   saveQuestion,
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
+import {
+  addStory,
+  draftStory,
+  getStaffStory,
+  listStaffStories,
+  saveStory,
+} from '#contract/staff/content/stories.ts'
 import { addStore, getStaffStore, listStaffStores, saveStore } from '#contract/staff/content/stores.ts'
 
 /** The calls by which staff write the home page, announcements, pages, questions, menus, stores and messages. */
 export const staffContentEndpoints = {
+  listStaffStories,
+  getStaffStory,
+  addStory,
+  saveStory,
+  draftStory,
   listAnnouncements,
   getAnnouncement,
   addAnnouncement,

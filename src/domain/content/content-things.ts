@@ -8,5 +8,6 @@ export const contentThings = [
   'question',
   'message_text',
   'store',
+  'story',
 ] as const
 export type ContentThing = (typeof contentThings)[number]

@@ -1,4 +1,4 @@
-/** Addresses of the shop that are always there. Those of products, categories and pages are rows. */
+/** Addresses of the shop that are always there. Those of products, categories, pages and stories are rows. */
 export const shopPaths: readonly string[] = [
   '/',
   '/shop',
@@ -7,6 +7,7 @@ export const shopPaths: readonly string[] = [
   '/search',
   '/track',
   '/gift-card',
+  '/stories',
   '/Store-locator',
   '/pages/faq',
   '/account/Profile',
@@ -23,7 +24,7 @@ export const shopPaths: readonly string[] = [
 ]
 
 /** Kinds of addresses that have a name in them. */
-export type LinkedThing = 'page' | 'product' | 'category'
+export type LinkedThing = 'page' | 'product' | 'category' | 'story'
 
 /** Where an address of the shop leads: to a place that is always there, to a thing by its name, or nowhere. */
 export type LinkTarget =
@@ -35,6 +36,7 @@ const things = [
   ['page', '/pages/'],
   ['product', '/product/'],
   ['category', '/category/'],
+  ['story', '/stories/'],
 ] as const
 
 /** The target of an address within the shop, in either language; searches always find a page. */

@@ -18,6 +18,9 @@ export const pageTags = {
   /** Its texts, its chart and its questions. */
   sizeGuide: (code: string) => `size_guide:${code}`,
   content: (slug: string) => `content:${slug}`,
+  /** All stories, as lists show them. */
+  stories: 'stories',
+  story: (slug: string) => `story:${slug}`,
   /** All that a product or its card shows, with its pieces. */
   product: (id: number) => `product:${id}`,
   /** The products of a category with all that lists sort, filter and count by; null: of the whole shop. */

@@ -40,7 +40,13 @@ export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
     ({ query }, { caller }) => listFacetsOf(parts, query, caller),
     (_, { query }) => facetsShow(live.terms, query),
   )
-  mount(app, listCards, ({ query }) => showCards(parts, query.ids))
+  mount(
+    app,
+    listCards,
+    ({ query }) => showCards(parts, query.ids),
+    // Also those that are not sold: they may come back.
+    (_, { query }) => ({ tags: query.ids.map(pageTags.product) }),
+  )
   mount(
     app,
     getProduct,

@@ -22,6 +22,8 @@ import {
   type ScheduledAnnouncement,
   type ScheduledLink,
 } from './present-content.ts'
+import { scheduledStory, type ScheduledStory } from './present-stories.ts'
+import { loadStories } from './story-store.ts'
 import { budgetsOf, readHome, type ScheduledSection } from './present-home.ts'
 
 interface Content {
@@ -37,6 +39,8 @@ interface Content {
   /** Limits of "Shop by budget" in whole taka, rising; lists filter by them. */
   readonly budgets: readonly number[]
   readonly pages: ReadonlyMap<string, PageView>
+  /** Those that are not hidden, planned and ended ones among them. */
+  readonly stories: readonly ScheduledStory[]
   readonly faq: FaqGroupView[]
   readonly shops: ShopAddressView[]
 }
@@ -49,7 +53,7 @@ export function openLiveContent(db: Db): Promise<LiveContent> {
 }
 
 async function read(db: Db): Promise<Content> {
-  const [store, announcements, links, home, pages, groups, entries, shops] = await Promise.all([
+  const [store, announcements, links, home, pages, groups, entries, shops, stories] = await Promise.all([
     readSetting(db, 'store'),
     loadAnnouncements(db),
     loadMenuLinks(db),
@@ -58,6 +62,7 @@ async function read(db: Db): Promise<Content> {
     loadFaqGroups(db),
     loadFaqEntries(db),
     loadShops(db),
+    loadStories(db),
   ])
   const shown = shops.map(presentShop)
   const settings = withHours(StoreView.parse(store), shown[0])
@@ -69,6 +74,7 @@ async function read(db: Db): Promise<Content> {
     home,
     budgets: budgetsOf(home),
     pages: new Map(pages.map((page) => [page.slug, presentPage(page, settings)])),
+    stories: stories.map(scheduledStory),
     faq: presentFaq(groups, entries),
     shops: shown,
   }

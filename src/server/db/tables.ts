@@ -2119,6 +2119,31 @@ export interface Store {
   whatsapp: string | null;
 }
 
+export interface Story {
+  body: string;
+  body_bn: string | null;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  picture_alt: string;
+  picture_alt_bn: string | null;
+  picture_id: string;
+  position: number;
+  seo_description: string | null;
+  seo_description_bn: string | null;
+  seo_title: string | null;
+  seo_title_bn: string | null;
+  slug: string;
+  starts_at: Timestamp | null;
+  summary: string;
+  summary_bn: string | null;
+  title: string;
+  title_bn: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SummaryNote {
   product_id: number;
 }
@@ -2535,6 +2560,7 @@ export interface DB {
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   store: Store;
+  story: Story;
   summary_note: SummaryNote;
   synonym_group: SynonymGroup;
   tag: Tag;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bestPicturePath } from '#domain/picture.ts'
+import { storiesAt } from '#server/content/present-stories.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { LiveContent } from '#server/content/live-content.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
@@ -79,7 +80,7 @@ export function seoRoutes({ db, catalogue, content, now, origin }: SeoParts): Ho
   app.get('/sitemaps/pages.xml', (c) =>
     cacheable(
       c.req.raw,
-      taggedText(() => sitemap(origin(c.req.raw), contentPages(content))),
+      taggedText(() => sitemap(origin(c.req.raw), contentPages(content, now()))),
       XML,
     ),
   )
@@ -113,10 +114,16 @@ function categoryPages({ terms }: LiveCatalogue): SitemapPage[] {
   return [...terms.categories.values()].map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` }))
 }
 
-function contentPages({ current }: LiveContent): SitemapPage[] {
+function contentPages({ current }: LiveContent, now: number): SitemapPage[] {
   const policies = [...current.pages.values()].map(({ slug, updated_at }) => ({
     path: `/pages/${encodeURIComponent(slug)}`,
     changedAt: new Date(updated_at),
   }))
-  return [...['/', '/shop', '/Store-locator', '/pages/faq'].map((path) => ({ path })), ...policies]
+  const stories = storiesAt(current.stories, now).map(({ slug, updated_at, image }) => ({
+    path: `/stories/${encodeURIComponent(slug)}`,
+    changedAt: new Date(updated_at),
+    pictures: [bestPicturePath(image)],
+  }))
+  const fixed = ['/', '/shop', '/Store-locator', '/pages/faq', ...(stories.length > 0 ? ['/stories'] : [])]
+  return [...fixed.map((path) => ({ path })), ...policies, ...stories]
 }

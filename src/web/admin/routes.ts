@@ -111,6 +111,8 @@ export default [
       route('announcements/:announcement', 'content/announcements/announcement-route.tsx'),
       route('pages', 'content/pages/pages-route.tsx'),
       route('pages/:page', 'content/pages/page-route.tsx'),
+      route('stories', 'content/stories/stories-route.tsx'),
+      route('stories/:story', 'content/stories/story-route.tsx'),
       route('questions', 'content/questions/questions-route.tsx'),
       route('questions/groups/:group', 'content/questions/group-route.tsx'),
       route('questions/:question', 'content/questions/question-route.tsx'),

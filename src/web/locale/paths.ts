@@ -58,6 +58,8 @@ export interface Paths {
   readonly product: (slug: string) => string
   readonly category: (slug: string) => string
   readonly page: (slug: string) => string
+  readonly stories: string
+  readonly story: (slug: string) => string
 }
 
 export function pathsIn(language: Language): Paths {
@@ -105,5 +107,7 @@ export function pathsIn(language: Language): Paths {
     product: (slug) => at(`/product/${encodeURIComponent(slug)}`),
     category: (slug) => at(`/category/${encodeURIComponent(slug)}`),
     page: (slug) => at(`/pages/${encodeURIComponent(slug)}`),
+    stories: at('/stories'),
+    story: (slug) => at(`/stories/${encodeURIComponent(slug)}`),
   }
 }

@@ -73,6 +73,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/settings/constants': 'settings:write',
   '/announcements': 'content:write',
   '/announcements/:announcement': 'content:write',
+  '/stories': 'content:write',
+  '/stories/:story': 'content:write',
   '/pages': 'content:write',
   '/pages/:page': 'content:write',
   '/questions': 'content:write',

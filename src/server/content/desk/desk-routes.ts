@@ -4,6 +4,7 @@ import { mountHomeEditor, type HomeParts } from './home-routes.ts'
 import { mountMenu } from './menu-routes.ts'
 import { mountPages } from './page-routes.ts'
 import { mountQuestions } from './question-routes.ts'
+import { mountStoryDesk } from './story-routes.ts'
 import { mountStores } from './store-routes.ts'
 import { mountContentThings } from './thing-routes.ts'
 
@@ -15,5 +16,6 @@ export function mountContentDesk(api: ApiApp, parts: HomeParts): void {
   mountQuestions(api, parts)
   mountStores(api, parts)
   mountMenu(api, parts)
+  mountStoryDesk(api, parts)
   mountContentThings(api, parts)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
 import { HomeSectionForm, homeSectionFields, ownFields } from '#contract/staff/content/home.ts'
 import { MessageTextForm } from '#contract/staff/content/message-texts.ts'
+import { StoryForm } from '#contract/staff/content/stories.ts'
 import { MenuLinkForm } from '#contract/staff/content/menu.ts'
 import { PageForm } from '#contract/staff/content/pages.ts'
 import { QuestionForm, QuestionGroupForm } from '#contract/staff/content/questions.ts'
@@ -14,6 +15,7 @@ import {
   QUESTION_GROUPS_MAX,
   QUESTIONS_MAX,
   STORES_MAX,
+  STORIES_MAX,
 } from '#domain/content/content-limits.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
 import { fixedPages } from '#domain/content/fixed-pages.ts'
@@ -22,6 +24,7 @@ import { problemsOfSection, unfitOfSection } from './check-home.ts'
 import { problemsOfTexts, textColumns } from '#server/messages/texts/check-text.ts'
 import type { ContentKind } from './content-kind.ts'
 import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
+import { prepareStory, problemsOfStory, unfitOfStory } from './check-story.ts'
 import { problemsOfStore, usesOfStore } from './check-store.ts'
 import { prepareQuestion, problemsOfQuestion, unfitOfQuestion, usesOfGroup } from './check-question.ts'
 
@@ -135,6 +138,36 @@ export const storeKind: ContentKind = {
   usesOf: usesOfStore,
 }
 
+export const storyKind: ContentKind = {
+  name: 'story',
+  table: 'story',
+  form: StoryForm,
+  fields: [
+    'slug',
+    'title',
+    'title_bn',
+    'summary',
+    'summary_bn',
+    'picture_id',
+    'picture_alt',
+    'picture_alt_bn',
+    'starts_at',
+    'ends_at',
+    'body',
+    'body_bn',
+    'seo_title',
+    'seo_title_bn',
+    'seo_description',
+    'seo_description_bn',
+  ],
+  most: STORIES_MAX,
+  siblings: null,
+  startsHidden: true,
+  prepare: prepareStory,
+  problemsOf: problemsOfStory,
+  unfitOf: unfitOfStory,
+}
+
 /** The kinds of content by their names. */
 export const contentKinds = {
   announcement: announcementKind,
@@ -145,6 +178,7 @@ export const contentKinds = {
   question: questionKind,
   message_text: messageTextKind,
   store: storeKind,
+  story: storyKind,
 } as const satisfies Record<ContentThing, ContentKind>
 
 /** The kind that the audit names so; undefined: it is no content. */

@@ -16,6 +16,7 @@ import {
   saveQuestion,
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
+import { addStory, saveStory } from '#contract/staff/content/stories.ts'
 import { addStore, saveStore } from '#contract/staff/content/stores.ts'
 import { changeBack, revive, unmake } from '#server/audit/as-left.ts'
 import { type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
@@ -30,6 +31,7 @@ const made: readonly Endpoint[] = [
   addQuestion,
   addQuestionGroup,
   addStore,
+  addStory,
 ]
 const saved: readonly Endpoint[] = [
   saveAnnouncement,
@@ -40,6 +42,7 @@ const saved: readonly Endpoint[] = [
   saveQuestionGroup,
   saveMessageText,
   saveStore,
+  saveStory,
 ]
 
 /** The ways back from what staff do with content of any kind. */

@@ -56,6 +56,7 @@ export const contentFieldNames: Readonly<Record<string, FieldName>> = {
   shown: { en: 'Whether it is shown', bn: 'দেখা যাবে কি না' },
   special_hours: { en: 'The days with other hours', bn: 'আলাদা সময়ের দিন' },
   store: { en: 'The store', bn: 'দোকান' },
+  story: { en: 'The story', bn: 'গল্প' },
   summary: { en: 'The summary', bn: 'সারকথা' },
   summary_bn: { en: 'The summary in Bangla', bn: 'বাংলা সারকথা' },
   tiles: { en: 'The tiles', bn: 'টাইল' },

@@ -123,6 +123,7 @@ export const problemsInBangla: ProblemWords = {
   store_stays: () => 'দোকান মোছা যায় না: এর স্টক আর অর্ডার আছে। বদলে লুকিয়ে রাখুন',
   has_questions: (_, { count }) => `এতে ${n(count)}টি প্রশ্ন আছে: আগে সেগুলো মুছুন বা অন্য দলে নিন`,
   broken_links: (field, { links }) => `${field} এমন লিংক আছে যা কোথাও যায় না: ${links.join(', ')}`,
+  unknown_piece: (field, { values }) => `${field}-এ এমন পণ্য আছে যা দোকানে নেই: ${values.join(', ')}`,
   colour: (field) => `${field} হবে একটি রং, যেমন #eeaa57`,
   weak_accent: (field, { darker }) =>
     `${field} বেশি হালকা: এর ওপর লেখা বা বোতামটিই পড়া যাবে না। এর গাঢ় রূপ ${darker} চলবে`,

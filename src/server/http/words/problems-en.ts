@@ -126,6 +126,8 @@ export const problemsInEnglish: ProblemWords = {
   has_questions: (_, { count }) =>
     `It has ${counted(count, 'question')}: delete them or move them to another group first`,
   broken_links: (field, { links }) => `${field} has links that lead nowhere: ${links.join(', ')}`,
+  unknown_piece: (field, { values }) =>
+    `${field} names pieces that the shop does not have: ${values.join(', ')}`,
   colour: (field) => `${field} must be a colour such as #eeaa57`,
   weak_accent: (field, { darker }) =>
     `${field} is too weak: words on it, or the button itself, could not be read. ${darker} is a darker tone that serves`,

@@ -120,6 +120,7 @@ const things = new Map<unknown, string>([
   ['order with these digits', 'এই সংখ্যার অর্ডার'],
   ['order with this phone', 'এই ফোন নম্বরের অর্ডার'],
   ['page', 'পাতা'],
+  ['story', 'গল্প'],
   ['parcel', 'পার্সেল'],
   ['statement', 'কুরিয়ারের হিসাব'],
   ['transfer', 'টাকা সরানো'],

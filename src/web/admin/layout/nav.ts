@@ -72,7 +72,7 @@ export const places: readonly Place[] = [
   {
     name: 'content',
     path: '/announcements',
-    also: ['/home', '/pages', '/questions', '/menu', '/stores', '/messages', '/content'],
+    also: ['/home', '/pages', '/stories', '/questions', '/menu', '/stores', '/messages', '/content'],
     right: 'content:write',
     letter: 'j',
     group: 'selling',

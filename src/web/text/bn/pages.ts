@@ -18,4 +18,9 @@ export const pages: Text['pages'] = {
   helpfulThanks: 'ধন্যবাদ।',
   helpfulUndo: 'ফিরিয়ে নিন',
   helpfulFailed: 'আপনার মতামত রাখা গেল না। আবার চেষ্টা করুন।',
+  stories: 'গল্প',
+  storiesLead: 'গয়না কী দিয়ে তৈরি, কীভাবে পরা যায়, আর কোন দিনের জন্য কোনটি।',
+  noStories: 'এখনো কোনো গল্প নেই।',
+  seeShop: 'সব গয়না দেখুন',
+  storyPieces: 'গল্পের গয়না',
 }

@@ -16,4 +16,9 @@ export const pages = {
   helpfulThanks: 'Thank you.',
   helpfulUndo: 'Undo',
   helpfulFailed: 'We could not note your answer. Please try again.',
+  stories: 'Stories',
+  storiesLead: 'What pieces are made of, how they are worn, and for which day.',
+  noStories: 'There are no stories yet.',
+  seeShop: 'See all jewellery',
+  storyPieces: 'Pieces of the story',
 }

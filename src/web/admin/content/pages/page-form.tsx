@@ -109,7 +109,12 @@ function TitleFields({ start, errors, isNew }: PartProps & { readonly isNew: boo
   )
 }
 
-function SearchFields({ start, errors }: PartProps) {
+interface SearchProps extends Pick<PartProps, 'errors'> {
+  readonly start: Pick<Start, 'seo_title' | 'seo_title_bn' | 'seo_description' | 'seo_description_bn'>
+}
+
+/** What search engines show in place of the title and the summary. */
+export function SearchFields({ start, errors }: SearchProps) {
   const { content } = useSpeech().words
   return (
     <fieldset className={terms['group']}>

@@ -8,7 +8,16 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { Refused } from './thing-calls.ts'
 
 /** The pages of content; one place of the side bar leads to all of them. */
-const pages = ['home', 'announcements', 'pages', 'questions', 'menu', 'stores', 'messages'] as const
+const pages = [
+  'home',
+  'announcements',
+  'pages',
+  'stories',
+  'questions',
+  'menu',
+  'stores',
+  'messages',
+] as const
 
 interface ListPageProps {
   readonly page: (typeof pages)[number]

@@ -41,6 +41,8 @@ export interface Kit {
   readonly levels: Levels
   /** Tools beyond those of every text. */
   readonly furtherTools: (editor: Editor) => readonly FurtherTool[]
+  /** Puts a piece of the shop where the caret is; left out: texts of this kind hold none. */
+  readonly insertPiece?: (editor: Editor, piece: { readonly id: number; readonly name: string }) => void
 }
 
 /**

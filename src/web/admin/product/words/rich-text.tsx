@@ -6,6 +6,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
 import * as fields from '#web/admin/ui/field.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceFinder } from '#web/admin/product/choice-finder.tsx'
 import type { Kit } from './kit.ts'
 import * as styles from './rich-text.module.css'
 
@@ -89,6 +90,7 @@ interface ToolsProps {
 function Tools({ kit, editor, label }: ToolsProps) {
   const { productText: words } = useSpeech().words
   const [isLinking, setLinking] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
   // Tab stops at one of them; arrows lead to the others.
   const [stop, setStop] = useState(0)
   const is = kit.useEditorState({
@@ -119,7 +121,8 @@ function Tools({ kit, editor, label }: ToolsProps) {
     ['undo', '↶', () => chain().undo().run()],
     ['redo', '↷', () => chain().redo().run()],
   ] as const
-  const all = [...tools, ...kit.furtherTools(editor), ...steps]
+  const pieces = kit.insertPiece === undefined ? [] : [['piece', '◇', () => setPlacing(!isPlacing)] as const]
+  const all = [...tools, ...kit.furtherTools(editor), ...pieces, ...steps]
   const pressed: Readonly<Record<string, boolean>> = is
   return (
     <>
@@ -146,6 +149,7 @@ function Tools({ kit, editor, label }: ToolsProps) {
           </button>
         ))}
       </div>
+      {isPlacing && <PieceRow kit={kit} editor={editor} onDone={() => setPlacing(false)} />}
       {isLinking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
     </>
   )
@@ -156,6 +160,26 @@ function moveByArrows({ key, currentTarget, target }: KeyboardEvent<HTMLElement>
   const buttons = [...currentTarget.querySelectorAll('button')]
   const place = buttons.findIndex((button) => button === target)
   if (step !== undefined && place >= 0) buttons[(place + step + buttons.length) % buttons.length]?.focus()
+}
+
+interface PieceProps extends Omit<ToolsProps, 'label'> {
+  readonly onDone: () => void
+}
+
+/** Finds a piece of the shop for the place of the caret. */
+function PieceRow({ kit, editor, onDone }: PieceProps) {
+  const { productText: words } = useSpeech().words
+  return (
+    <ChoiceFinder
+      kind="piece"
+      label={words.findPiece}
+      taken={[]}
+      onChoose={({ id, name }) => {
+        kit.insertPiece?.(editor, { id, name })
+        onDone()
+      }}
+    />
+  )
 }
 
 /** The address of the link on the chosen words. */

@@ -94,6 +94,7 @@ export const auditWords: Pick<Words, 'audit'> = {
       question: 'প্রশ্ন',
       question_group: 'প্রশ্নের দল',
       page: 'পাতা',
+      story: 'গল্প',
       announcement: 'ঘোষণা',
       home_section: 'হোম পাতার অংশ',
       message_text: 'বার্তার লেখা',

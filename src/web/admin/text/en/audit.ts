@@ -68,6 +68,7 @@ const kinds = {
   question: 'question',
   question_group: 'group of questions',
   page: 'page',
+  story: 'story',
   announcement: 'announcement',
   home_section: 'section of the home page',
   message_text: 'text of a message',

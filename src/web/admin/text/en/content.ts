@@ -1,3 +1,4 @@
+import { storyWords } from './content/stories.ts'
 import { messageTextWords } from './message-texts.ts'
 
 export const contentWords = {
@@ -10,8 +11,11 @@ export const contentWords = {
       messages: 'Messages',
       menu: 'Menu and footer',
       stores: 'Stores',
+      stories: 'Stories',
     },
     leads: {
+      stories:
+        'Posts with pieces in the text. Shoppers see each piece with the price and the stock of the moment.',
       home: 'The sections of the home page from top to bottom. Each is shown, hidden, or seen from one day to another.',
       announcements:
         'Short news in the bar above every page of the shop, in this order. The bar shows six at once.',
@@ -183,6 +187,7 @@ export const contentWords = {
       tooMany: (written: string) => `${written} are shown at this moment; the bar has room for six.`,
     },
     messages: messageTextWords,
+    stories: storyWords,
     menu: {
       make: 'New link',
       all: 'All links',

@@ -35,6 +35,7 @@ export const mediaWords: typeof english = {
       map: 'দোকানে যাওয়ার পথ',
       home: 'হোম পেজ',
       video: 'ভিডিওর ছবি',
+      story: 'গল্প',
     },
     morePlaces: (more) => `আরও ${more}টি।`,
     crop: {

@@ -12,6 +12,8 @@ export const productTextWords: typeof english = {
     heading: 'শিরোনাম',
     subheading: 'ছোট শিরোনাম',
     table: 'সারণি',
+    piece: 'লেখায় গয়না বসান',
+    findPiece: 'নাম বা SKU দিয়ে গয়না খুঁজুন',
     addRow: 'সারি যোগ করুন',
     addColumn: 'কলাম যোগ করুন',
     removeRow: 'সারি মুছুন',

@@ -40,6 +40,7 @@ export const mediaWords = {
       map: 'Way to the shop',
       home: 'Home page',
       video: 'Picture of the video of',
+      story: 'Story',
     },
     morePlaces: (more: string) => `And ${more} more.`,
     crop: {

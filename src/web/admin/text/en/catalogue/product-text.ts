@@ -12,6 +12,8 @@ export const productTextWords = {
     heading: 'Heading',
     subheading: 'Smaller heading',
     table: 'Table',
+    piece: 'Put a piece in the text',
+    findPiece: 'Find a piece by name or SKU',
     addRow: 'Add a row',
     addColumn: 'Add a column',
     removeRow: 'Delete the row',

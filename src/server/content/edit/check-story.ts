@@ -1,0 +1,43 @@
+import type { Problem } from '#contract/problem.ts'
+import { piecesIn } from '#domain/content/story-pieces.ts'
+import { loadPieceNames } from '#server/content/story-store.ts'
+import type { Db } from '#server/db/database.ts'
+import { brokenFields } from './broken-links.ts'
+import { cleanStory } from './clean-page.ts'
+import { textOf, type ContentForm, type Problems } from './content-kind.ts'
+import { picturesThere } from './home-check-store.ts'
+
+const bodies = ['body', 'body_bn'] as const
+
+/** A story as it is kept: with clean markup. A text in Bangla of which nothing is left is none. */
+export function prepareStory(form: ContentForm): ContentForm {
+  const bangla = textOf(form, 'body_bn')
+  return { ...form, body: cleanStory(textOf(form, 'body')), body_bn: (bangla && cleanStory(bangla)) || null }
+}
+
+/** A story without words, a picture that is not there, and pieces that the shop does not have. */
+export async function problemsOfStory(trx: Db, form: ContentForm): Promise<Problems> {
+  const problems: Record<string, Problem> = { ...(await problemsOfPicture(trx, form)) }
+  for (const name of bodies) {
+    const unknown = await unknownPieces(trx, piecesIn(textOf(form, name)))
+    if (unknown.length > 0) problems[name] = { kind: 'unknown_piece', values: unknown.map(String) }
+  }
+  if (textOf(form, 'body') === '') problems['body'] = { kind: 'missing' }
+  return problems
+}
+
+/** Links that lead nowhere. */
+export function unfitOfStory(db: Db, form: ContentForm): Promise<Problems> {
+  return brokenFields(db, form, bodies)
+}
+
+async function problemsOfPicture(trx: Db, form: ContentForm): Promise<Problems> {
+  const id = textOf(form, 'picture_id')
+  return (await picturesThere(trx, [id])).has(id) ? {} : { picture_id: { kind: 'picture' } }
+}
+
+async function unknownPieces(db: Db, ids: readonly number[]): Promise<readonly number[]> {
+  if (ids.length === 0) return []
+  const there = new Set((await loadPieceNames(db, ids)).map(({ id }) => id))
+  return ids.filter((id) => !there.has(id))
+}

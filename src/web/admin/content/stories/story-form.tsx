@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { StaffStory } from '#contract/staff/content/stories.ts'
+import { PAGE_BODY_MAX } from '#domain/content/content-limits.ts'
+import { SearchFields } from '#web/admin/content/pages/page-form.tsx'
+import { MarkedUpFields } from '#web/admin/content/parts/marked-up-fields.tsx'
+import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
+import * as terms from '#web/admin/terms/terms.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { emptyStart, NameFields, PictureFields } from './head-fields.tsx'
+import { storyIn, type TypedStory } from './story-calls.ts'
+
+interface FormProps {
+  /** Null: a new one is made. */
+  readonly story: StaffStory | null
+  /** What was sent, and refused or shown as a draft. */
+  readonly typed: TypedStory | null
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const none = {
+  ...emptyStart,
+  body: '',
+  body_bn: null,
+  seo_title: null,
+  seo_title_bn: null,
+  seo_description: null,
+  seo_description_bn: null,
+}
+const loadStoryKit = () => import('./story-kit.ts').then(({ storyKit }) => storyKit)
+
+export function StoryForm({ story, typed, errors }: FormProps) {
+  const { stories } = useSpeech().words.content
+  const [start] = useState(typed ?? story ?? none)
+  const [draft, setDraft] = useState<object>(textsOf(start))
+  const pieces = story?.pieces ?? []
+  return (
+    <ThingForm
+      thing={story}
+      texts={draft}
+      onTyped={(form) => setDraft((before) => ({ ...before, ...plainTexts(storyIn(form)) }))}
+      hasPreview
+    >
+      <NameFields start={start} errors={errors} isNew={story === null} />
+      <PictureFields start={start} errors={errors} kept={story?.image ?? null} />
+      <MarkedUpFields
+        name="body"
+        start={[withNames(start.body, pieces), withNames(start.body_bn ?? '', pieces)]}
+        errors={errors}
+        label={stories.body}
+        max={PAGE_BODY_MAX}
+        loadKit={loadStoryKit}
+        onTexts={([body, bangla]) => setDraft((before) => ({ ...before, body, body_bn: bangla }))}
+      />
+      <p className={terms['note']}>{stories.bodyHint}</p>
+      <ScheduleFields start={start} errors={errors} />
+      <SearchFields start={start} errors={errors} />
+    </ThingForm>
+  )
+}
+
+/** The text with the names of its pieces, which the editor shows. */
+function withNames(html: string, pieces: StaffStory['pieces']): string {
+  return html.replaceAll(/<figure data-product="(\d+)"><\/figure>/g, (markup, id: string) => {
+    const name = pieces.find((piece) => piece.id === Number(id))?.name
+    return name === undefined ? markup : `<figure data-product="${id}" data-name="${escaped(name)}"></figure>`
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+/** The texts that are counted: all that shoppers read. */
+function textsOf(start: TypedStory | StaffStory | typeof none): object {
+  return Object.fromEntries(Object.entries(start).filter(([name]) => counted.has(name.replace(/_bn$/, ''))))
+}
+
+const counted = new Set(['title', 'summary', 'body', 'picture_alt', 'seo_title', 'seo_description'])
+
+/** The texts of plain fields; those of the editor are told by itself. */
+function plainTexts(typed: TypedStory): object {
+  return Object.fromEntries(Object.entries(textsOf(typed)).filter(([name]) => !name.startsWith('body')))
+}

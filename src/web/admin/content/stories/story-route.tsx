@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
+import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
+import { answerParts, loadThing, thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { TermPage } from '#web/admin/terms/term-parts.tsx'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { doneBefore } from '#web/admin/ui/answer.tsx'
+import { readForm } from '#web/app/read-form.ts'
+import { keepStoryDraft, readStory, storyIn, writeStory } from './story-calls.ts'
+import { StoryForm } from './story-form.tsx'
+import { StoryHead } from './story-head.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const story = await loadThing(args, args.params['story'] ?? '', readStory)
+  return { story, done: doneBefore(args.request) }
+}
+
+/** Saves, shows, hides or deletes the story, or shows it as it would be. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return thingAction(
+    { context },
+    {
+      kind: 'story',
+      id: params['story'] ?? '',
+      form: await readForm(request),
+      write: writeStory,
+      preview: keepStoryDraft,
+      typedIn: storyIn,
+      list: '/stories',
+      pageOf: (made) => `/stories/${made}`,
+    },
+  )
+}
+
+/** One story: its words, its pieces, when it is seen, and how shoppers would see it. */
+export default function StoryRoute() {
+  const { words, either } = useSpeech()
+  const { story, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { stories } = words.content
+  const { typed, errors, draft } = answerParts(answer)
+  return (
+    <TermPage
+      title={story === null ? stories.make : either(story.title, story.title_bn)}
+      back={{ to: '/stories', words: stories.all }}
+    >
+      <ThingAnswered answer={answer} done={done} />
+      {story !== null && <StoryHead story={story} />}
+      <StoryForm key={story?.version ?? 0} story={story} typed={typed} errors={errors} />
+      {draft !== null && <DraftFrames key={draft} path={draft} />}
+    </TermPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+
+test('a story is written with a piece in its text, looked at before it is saved, shown, and read with the price of the moment', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  const title = `Bangles ${Date.now() % 1_000_000}`
+  await page.goto('/admin/stories')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'New story' }).click()
+  await page.getByLabel('Title in English').fill(title)
+  await page.getByLabel('In short in English').fill('How to choose a size.')
+  await page.locator('summary', { hasText: 'Choose another picture' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('list', { name: 'Pictures of the library' }).getByRole('button').first().click()
+  await page.getByLabel('What the picture shows in English').fill('Bangles on a hand')
+  await page.getByRole('textbox', { name: 'Text in English' }).click()
+  await page.keyboard.type('Measure your hand first.')
+  const tools = page.getByRole('toolbar', { name: /Text in English/ })
+  await tools.getByRole('button', { name: 'Put a piece in the text' }).click()
+  await page.getByLabel('Find a piece by name or SKU').fill('bangle')
+  const found = page
+    .locator('li', { has: page.locator('small') })
+    .getByRole('button')
+    .first()
+  await found.click()
+  await expect(page.locator('figure[data-product]')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const phone = page.frameLocator('iframe[title*="360"]')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(phone.locator('[data-card]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await expect(page.getByText('It is shown.')).toBeVisible()
+  const path = (await page.getByRole('link', { name: /^\/stories\// }).textContent()) ?? ''
+  await page.goto('/stories')
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('[data-card]').getByText('৳')).not.toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto(`/bn${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
