@@ -12,7 +12,6 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/account': null,
   '/jobs': null,
   '/undo': null,
-  '/settings': null,
   '/calls': 'orders:confirm',
   '/pack': 'parcels:write',
   '/orders': 'orders:read',
@@ -61,6 +60,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/menu/:link': 'content:write',
   '/stores': 'content:write',
   '/stores/:store': 'content:write',
+  '/settings': 'settings:write',
   '/settings/delivery': 'settings:write',
   '/settings/checkout': 'settings:write',
   '/settings/payments': 'settings:write',
@@ -220,6 +220,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':collection', 'new')
       .replace(':promotion', 'new')
       .replace(':webhook', 'new')
+      .replace(':story', 'new')
       .replace(':attribute', '1')
       .replace(':guide', '1')
       .replace(':synonyms', '1')

@@ -1,9 +1,15 @@
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { onlyWith } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { settingsFor } from './settings-index.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await onlyWith(args, 'settings:write')
+  return null
+}
 
 /** All settings that the person may open, in groups, each with a line on its content. */
 export default function SettingsIndexRoute() {
