@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import type { UserView } from '#contract/shop/account-views.ts'
 import { pageRoutes } from '#tests/support/page-routes.ts'
-import { staffDoes } from './support/behind-the-page.ts'
+import { askDatabase, staffDoes } from './support/behind-the-page.ts'
 import { orderByCall, variantOf } from './support/checkout.ts'
 import { keepAddress, test, type Person } from './support/person.ts'
 import { expect } from './support/test.ts'
@@ -18,11 +18,19 @@ const WITHOUT_PAGE: readonly string[] = [
   '/products/:slug',
 ]
 
+interface Visit {
+  readonly person: Person
+  /** Of an order of the person. */
+  readonly number: string
+  readonly request: APIRequestContext
+}
+
 /** Addresses for each route with a parameter, and those of further states of a page. */
-async function examples(
-  person: Person,
-  number: string,
-): Promise<Readonly<Record<string, readonly string[]>>> {
+async function examples({
+  person,
+  number,
+  request,
+}: Visit): Promise<Readonly<Record<string, readonly string[]>>> {
   const { id: address } = (await ownAddresses(person))[0] ?? { id: '' }
   return {
     '/category/:name': ['/category/bangles', '/category/bangles?attribute=colour:gold', '/category/no-such'],
@@ -33,6 +41,7 @@ async function examples(
       '/product/no-such',
     ],
     '/search/:term': ['/search/necklace', '/search/nacklace', '/search/xyzzy'],
+    '/stories/:slug': [`/stories/${await aStory(request)}`, '/stories/no-such'],
     '/pages/:slug': ['/pages/privacy-policy', '/pages/about-us', '/pages/no-such'],
     '/order/:number/thanks': [`/order/${number}/thanks`, '/order/AB-999999/thanks'],
     '/account/orders/:number': [`/account/orders/${number}`, '/account/orders/AB-999999'],
@@ -44,6 +53,22 @@ async function examples(
     '/track': ['/track', `/track?number=${number}`],
     '/*': ['/no-such-page'],
   }
+}
+
+/** The address of a story with a piece in its text, once the shop shows it. */
+async function aStory(request: APIRequestContext): Promise<string> {
+  const slug = 'how-studs-are-made'
+  await askDatabase(
+    `insert into story (slug, position, is_hidden, title, summary, body, picture_id, picture_alt)
+    select $1, 1, false, 'How studs are made', 'By hand.',
+      format('<p>By hand.</p><figure data-product="%s"></figure>', p.id), picture.picture_id, 'Studs'
+    from product p join product_picture picture on picture.product_id = p.id
+    where p.slug = 'round-solitaire-studs' order by picture.position limit 1 on conflict do nothing`,
+    [slug],
+  )
+  const shown = async () => (await request.get(`/stories/${slug}`)).status()
+  await expect.poll(shown).toBe(200)
+  return slug
 }
 
 async function ownAddresses({ call, id }: Person) {
@@ -96,7 +121,7 @@ test('the HTML of every page keeps to the standard, in English for guests and in
   await staffDoes(number, ['pack', 'book', 'hand_over', 'deliver'])
   const { id } = await variantOf(page, 'plain-gold-bangle-set')
   await page.context().addCookies([{ name: 'cart', value: `${id}.2`, url: baseURL ?? '' }])
-  const known = await examples(person, number)
+  const known = await examples({ person, number, request: page.request })
   const routes = pageRoutes.filter((route) => !WITHOUT_PAGE.includes(route))
   expect(routes.filter((route) => route.includes(':') && known[route] === undefined)).toEqual([])
   const addresses = routes.flatMap((route) => known[route] ?? [route])
