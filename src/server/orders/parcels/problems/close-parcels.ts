@@ -4,7 +4,13 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { problemsOf } from './list-parcel-problems.ts'
-import { closeParcels, lockEnded, readHeededParcels, type ParcelPlace } from './parcel-problem-store.ts'
+import {
+  closeParcels,
+  lockEnded,
+  readHeededParcels,
+  type HeededRow,
+  type ParcelPlace,
+} from './parcel-problem-store.ts'
 
 const closeEnded = defineJob({ name: 'close-parcels', lane: 'long', data: z.object({}) })
 
@@ -35,10 +41,15 @@ function closePart({ db }: Pick<ShopContext, 'db'>, { part, before, now }: Part)
       trx,
       locked.map(({ id }) => id),
     )
-    const quiet = read.filter((row) => problemsOf(row, now).length === 0).map(({ id }) => id)
+    const quiet = read.filter((row) => isQuiet(row, now)).map(({ id }) => id)
     await closeParcels(trx, quiet, new Date(now))
     return locked.at(-1)
   })
+}
+
+/** An order that owes nothing now may owe again, as when a payment is given back: its odd cash is not forgotten for that. */
+function isQuiet(row: HeededRow, now: number): boolean {
+  return problemsOf({ ...row, owed: Math.max(row.owed, 1) }, now).length === 0
 }
 
 /** Registers the hourly closing of parcels. */
