@@ -130,7 +130,8 @@ function bestOf(candidates: readonly Promotion[], { lines, delivery }: Choice): 
   return best?.applied ?? []
 }
 
-function worthOf({ byLine, freeDelivery }: Applied, delivery: Poisha): Poisha {
+/** The discount of a promotion, with the delivery that it pays. */
+export function worthOf({ byLine, freeDelivery }: Applied, delivery: Poisha): Poisha {
   return sum([...byLine, freeDelivery ? delivery : poisha(0)])
 }
 

@@ -68,6 +68,13 @@ test('a step that a better promotion excludes is not told of', () => {
   expect(hints(1900, both)).toMatchObject([{ missing: fromTaka(100) }])
 })
 
+test('free delivery that is worth more than a step keeps the step from being told of', () => {
+  const free = aPromotion({ benefit: { kind: 'free_delivery' } })
+  const small = { kind: 'tiers', tiers: [{ from: fromTaka(2000), off: fromTaka(10) }] } as const
+  expect(hints(1900, [free, steps({ benefit: small })])).toEqual([])
+  expect(hints(1900, [free, steps()])).toMatchObject([{ off: fromTaka(100) }])
+})
+
 test('neither a used up promotion nor one that has not begun is told of', () => {
   expect(hints(1900, [steps({ totalLimit: 1, used: 1 }), steps({ startsAt: NOON + 1 })])).toEqual([])
   expect(hints(1900, [steps({ code: 'MORE' })])).toEqual([])

@@ -1,14 +1,14 @@
 import { minus, poisha, sum, type Poisha } from '#domain/money.ts'
 import { applyAll, piecesAbout, worthOfPieces, type Applied } from './apply-promotions.ts'
-import { problemOf, type Choice, type Chosen } from './choose-promotions.ts'
+import { problemOf, worthOf, type Choice, type Chosen } from './choose-promotions.ts'
 import type { Promotion, Tier } from './promotion.ts'
 
-/** What a customer gets who buys a little more. */
+/** An offer that a customer gets by buying a little more. */
 export interface PromotionHint {
   readonly promotion: Promotion
-  /** What the pieces must cost more; nothing where only the gift is missing in the cart. */
+  /** The price of the pieces that are still to be added; nothing where only the gift is missing in the cart. */
   readonly missing: Poisha
-  /** What the step takes off that they would reach; null: it is another discount. */
+  /** The discount of the step that they would reach; null: the promotion has no steps. */
   readonly off: Poisha | null
   /** The variant that they get for nothing. */
   readonly gift: number | null
@@ -23,10 +23,10 @@ const HINTS_MAX = 2
  */
 export function promotionHints(
   choice: Choice,
-  { applied }: Chosen,
+  { applied, codes }: Chosen,
   gifts: ReadonlySet<number>,
 ): readonly PromotionHint[] {
-  const typed = new Set(choice.codes.map((code) => code.trim().toUpperCase()))
+  const typed = new Set(codes.map(({ code }) => code))
   return choice.promotions
     .filter(({ code }) => code === null || typed.has(code))
     .flatMap((promotion) => hintOf(promotion, choice) ?? [])
@@ -55,11 +55,15 @@ function nextStep(promotion: Promotion, tiers: readonly Tier[], worth: Poisha): 
 }
 
 /** Whether somebody who follows it pays less: it counts beside the others, or takes more off than they do. */
-function isMore({ promotion, off }: PromotionHint, { lines }: Choice, applied: readonly Applied[]): boolean {
+function isMore(
+  { promotion, off }: PromotionHint,
+  { lines, delivery }: Choice,
+  applied: readonly Applied[],
+): boolean {
   const others = applied.filter((one) => one.promotion.id !== promotion.id)
   if (others.length === 0) return true
   if (promotion.stackable && others.every((one) => one.promotion.stackable)) return true
-  const now = sum(others.flatMap(({ byLine }) => byLine))
-  const then = off ?? sum(applyAll(lines, [promotion]).flatMap(({ byLine }) => byLine))
-  return then > now
+  const worth = (some: readonly Applied[]) => sum(some.map((one) => worthOf(one, delivery)))
+  const then = off ?? worth(applyAll(lines, [promotion]))
+  return then > worth(others)
 }
