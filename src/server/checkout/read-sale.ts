@@ -26,24 +26,27 @@ export interface SaleRows {
   readonly promotions: readonly PromotionRow[]
 }
 
-/** SQL of the gifts of promotions that may count: the cart tells of them before they are in it. */
-const giftsText = `array(select gift_variant_id from promotion
-  where gift_variant_id is not null and active and (code is null or code = any ($7::text[])))`
-
-/** The offers of a cart, the history of a number and its promotions, and one row `more`; $10 and on are its own. */
-export function saleText(more: string): string {
+/**
+ * The offers of a cart, the history of a number and its promotions, and one row `more`; $10 and on are its own. `ids`:
+ * SQL of the variants that are read.
+ */
+export function saleText(more: string, ids = '$8::int[]'): string {
   return `
-  with offers as materialized (${offersText({ ids: `$8::int[] || ${giftsText}`, shop: '$9', now: '$6' })}), more as materialized (${more})
+  with promotions as materialized (${promotionsText({ codes: '$7', phone: '$1', now: '$6' })}),
+    offers as materialized (${offersText({ ids, shop: '$9', now: '$6' })}), more as materialized (${more})
   select history.*, promotions.*,
     case when row_number() over (order by promotions.id) = 1 then json_build_object(
       'offers', coalesce((select json_agg(offers) from offers), '[]'::json),
       'more', (select to_json(more) from more)) end as once
   from (${historyText}) history
-  left join (${promotionsText({ codes: '$7', phone: '$1', now: '$6' })}) promotions on true
+  left join promotions on true
   order by promotions.id`
 }
 
-const plainSale = saleText('select')
+// A quote tells of gifts before they are in the cart; an order has the pieces that it was placed with.
+const quotedIds =
+  '$8::int[] || array(select gift_variant_id from promotions where gift_variant_id is not null)'
+const plainSale = saleText('select', quotedIds)
 
 interface SaleStatement {
   readonly text: string
