@@ -51,9 +51,9 @@ export const ProductCard = z.object({
   only_variant: z.int().nullable(),
   /** Null: nobody reviewed it. */
   rating: RatingView.nullable(),
-  /** Values of the first option, where there is a choice. */
   /** The first moment after the sale of its lowest price; null: none runs, or it has no end. */
   sale_ends_at: z.iso.datetime().nullable(),
+  /** Values of the first option, where there is a choice. */
   sizes: z.array(z.string()),
   sizes_bn: z.array(z.string()),
   published_at: z.iso.datetime({ offset: true }),

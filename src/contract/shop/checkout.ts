@@ -76,13 +76,13 @@ export const CodeView = z.object({
 })
 
 const PromotionHintView = z.object({
-  /** Of the promotion. */
+  /** The promotion's id. */
   id: z.int(),
   name: z.string(),
   name_bn: Bangla,
-  /** What the pieces must cost more, in taka; 0: only the gift is missing in the cart. */
+  /** The price of the pieces that are still to be added, in taka; 0: only the gift is missing in the cart. */
   missing: Taka,
-  /** What the next step takes off, in taka; null: it is another discount. */
+  /** The discount of the next step, in taka; null: the promotion has no steps. */
   off: Taka.nullable(),
   /** The piece that is free then, by the id of its variant. */
   gift: z.object({ id: z.int(), product: QuotedPiece, price: Taka }).nullable(),
@@ -142,7 +142,7 @@ export const QuoteView = z.object({
     }),
   ),
   codes: z.array(CodeView),
-  /** What buying a little more would bring; only what would really take more off. */
+  /** Offers that buying a little more would bring; only those that take more off than the cart has now. */
   hints: z.array(PromotionHintView),
   delivery: z.object({
     /** Null while nobody knows where it goes, or the chosen way is not possible: then it is not in the total. */
@@ -155,7 +155,7 @@ export const QuoteView = z.object({
     /** The missing amount until delivery is free; null if there is no such rule, or delivery is free already. */
     missing_for_free: Taka.nullable(),
   }),
-  /** What cash at the door costs more, from the first quote on; nothing for those who pay in advance. */
+  /** The fee for cash at the door, from the first quote on; 0 for those who pay in advance. */
   cash_fee: Taka,
   /** `subtotal - discount + delivery.charge + cash_fee`. */
   total: Taka,

@@ -215,7 +215,7 @@ export const OrderView = OrderStandingView.extend({
   /** A discount of it is for orders that are paid in advance, so it is not switched to cash. */
   prepaid_only: z.boolean(),
   delivery_charge: Taka,
-  /** What cash at the door costs more. */
+  /** The fee for cash at the door. */
   cash_fee: Taka,
   total: Taka,
   vat_included: Taka,

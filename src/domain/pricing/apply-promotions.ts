@@ -89,7 +89,7 @@ function takenOff(
   }
 }
 
-/** What the highest step takes off that the pieces reach. */
+/** The discount of the highest step that the pieces reach. */
 function stepOf(tiers: readonly Tier[], worth: Poisha): Poisha {
   return tiers.findLast(({ from }) => worth >= from)?.off ?? poisha(0)
 }

@@ -29,7 +29,7 @@ export interface DeliveryRules {
 /** When an order may be paid in cash at the door (design: payments 4.3). Amounts in poisha. */
 export interface CashRules {
   readonly on: boolean
-  /** What an order costs more that is paid at the door; whole taka. */
+  /** The fee of an order that is paid at the door; whole taka. */
   readonly fee: Poisha
   readonly minTotal: Poisha
   readonly maxTotal: Poisha

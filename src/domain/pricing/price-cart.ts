@@ -53,7 +53,7 @@ export interface SaleRules {
   readonly delivery: DeliveryRules
   readonly dispatch: DispatchRules
   readonly vat: VatRules
-  /** What an order costs more that is paid at the door, in whole taka; nothing where it is fetched. */
+  /** The fee of an order that is paid at the door, in whole taka; an order that is fetched costs none. */
   readonly cashFee: Poisha
 }
 
@@ -88,7 +88,7 @@ export interface PricedSale {
   readonly off: Poisha
   /** Null while nobody knows where it goes: then the total has no delivery in it. */
   readonly delivery: Poisha | null
-  /** For cash at the door; in the total also while nobody knows where it goes. */
+  /** The fee for cash at the door; it is in the total also while nobody knows where the order goes. */
   readonly cashFee: Poisha
   readonly total: Poisha
   readonly vatIncluded: Poisha
@@ -170,7 +170,7 @@ function onSale(offers: Sale['offers']): ReadonlySet<number> {
   return new Set(there.map(([id]) => id))
 }
 
-/** The fee comes on top where there is cash to collect at the door. */
+/** Adds the fee where cash is collected at the door. */
 function withCashFee(
   { method, isPrepaid = false }: Sale,
   total: Poisha,

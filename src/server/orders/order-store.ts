@@ -26,7 +26,7 @@ export interface OrderRow {
   readonly email: string | null
   readonly total: Poisha
   readonly advance: Poisha
-  /** What cash at the door costs more; a part of the total. */
+  /** The fee for cash at the door; a part of the total. */
   readonly cash_fee: Poisha
   readonly paid: Poisha
   readonly refunded: Poisha

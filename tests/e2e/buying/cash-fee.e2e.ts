@@ -5,7 +5,7 @@ import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
 
 const STUDS = 'round-solitaire-studs'
 
-/* A store whose owner asks ৳20 for cash at the door, and gives a piece to whoever buys for ৳3,000. */
+/* A store whose owner asks ৳20 for cash at the door, and gives a piece to customers who buy for ৳3,000. */
 let shop: OwnStore
 
 test.beforeAll(async () => {

@@ -39,7 +39,7 @@ export function switchPayment(shop: ShopContext, claim: Claim, method: PaymentMe
   })
 }
 
-/** Cash costs its fee as it is now, as the page says beside the way to pay; who pays in advance saves it. */
+/** The fee of an order by a way to pay: cash costs the fee as it is set now, and an order in cash keeps its own. */
 function feeOf(shop: ShopContext, order: OrderRow, method: PaymentMethod): Poisha {
   if (method !== 'cod' || order.delivery_method === 'collect') return poisha(0)
   return order.payment_method === 'cod' ? order.cash_fee : rulesOf(shop).sale.cashFee
@@ -58,7 +58,7 @@ async function pay(shop: ShopContext, trx: Db, { order, method, claim }: Switche
   await savePaymentMethod(trx, order.id, method)
   const chosen = { ...order, payment_method: method, version: order.version + 1 }
   const change = decide(shop, withCashFee(chosen, fee), nowMs)
-  // What an order costs is written once it waits again: that of an expired one stands.
+  // The fee is written once the order waits again: the amounts of an expired one stand.
   const waiting = change === null ? chosen : await changeOrder(trx, { order: chosen, change, actor, nowMs })
   const standing = await setCashFee(trx, waiting, fee)
   const changed = { ...standing, payment_status: await refreshMoney(trx, standing) }

@@ -66,7 +66,7 @@ export function presentOrder(order: OrderPicture, { as, rules, offer, nowMs }: R
   }
 }
 
-/** What can come back. No store credit is offered where cards paid all: what they paid goes back to them in any case. */
+/** The delivery charge and the credit that a return brings. No credit is offered where gift cards paid all of an order. */
 function presentBack(
   { facts, moneyIn }: OrderPicture,
   offer: CreditOffer | null,

@@ -38,7 +38,7 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
   }
 }
 
-/** What a benefit says beside plain numbers. */
+/** The fields of a benefit that are no plain numbers. */
 function wordsOf(benefit: StaffPromotion['benefit']): PromotionValues {
   if (benefit.kind === 'gift') return { sku: benefit.sku }
   if (benefit.kind !== 'tiers') return {}

@@ -72,7 +72,7 @@ export const cart = {
   vat: 'VAT included',
   discount: 'Discount',
   hints: {
-    label: 'What a little more brings',
+    label: 'Offers you are close to',
     step: (more: string, off: string) => `Add ${more} more and take ${off} off.`,
     minimum: (more: string, name: string) => `Add ${more} more for “${name}”.`,
     gift: (more: string, piece: string) => `Add ${more} more and ${piece} is free.`,

@@ -5,7 +5,7 @@ export const price = {
   save: (amount: string) => `Save ${amount}`,
   onRequest: 'Price on request',
   saleEndsIn: (left: string) => `Sale ends in ${left}`,
-  saleOver: 'This sale is over. Load the page again for the price of now.',
+  saleOver: 'This sale is over. Reload the page to see the current price.',
   saleUntil: (moment: string) => `On sale until ${moment}.`,
   includesVat: 'Price includes VAT.',
   freeDelivery: (missing: string) => `Add ${missing} for free delivery.`,

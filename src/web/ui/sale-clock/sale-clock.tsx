@@ -8,8 +8,8 @@ import { timeLeft } from './time-left.ts'
 const WATCHED_MS = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Until when a sale lasts. In its last day a browser counts down by the clock of the server, also on a page that was kept
- * for a while; readers hear the moment, which does not change each second.
+ * The end of a sale. On its last day a browser counts down by the clock of the server, also on a page that was kept for a
+ * while; screen readers say the moment, which does not change each second.
  */
 export function SaleClock({ ends }: { readonly ends: string }) {
   const { text, language } = useSpeech()

@@ -15,7 +15,7 @@ interface CartHintsProps {
   readonly quote: Pick<CartQuote, 'hints'> | null
 }
 
-/** What buying a little more would bring, and gifts that are not in the cart yet. */
+/** Offers that buying a little more would bring, and gifts that are not in the cart yet. */
 export function CartHints({ quote }: CartHintsProps) {
   const { text } = useSpeech()
   if (quote === null || quote.hints.length === 0) return null
