@@ -129,18 +129,6 @@ export async function insertCard(trx: Db, card: NewCard): Promise<number> {
   return made.id
 }
 
-const ofCustomer = `
-  insert into credit_account (kind, customer_id, made_at)
-  select 'store_credit', root_id, $2 from customer where id = $1 and erased_at is null
-  on conflict (customer_id) where kind = 'store_credit' do update set customer_id = excluded.customer_id
-  returning id`
-
-/** The account of a customer, made where there is none; undefined: no such customer. */
-export async function accountOfCustomer(trx: Db, customer: string, now: Date): Promise<number | undefined> {
-  const [found] = await rows<{ id: number }>(trx, ofCustomer, [customer, now])
-  return found?.id
-}
-
 /** Money that comes to an account or leaves it, in poisha. */
 interface NewEntry {
   readonly account: number

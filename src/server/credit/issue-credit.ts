@@ -19,9 +19,10 @@ import { RefusalError } from '#server/http/refusal.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { momentNow, type CreditContext } from './credit-context.ts'
 import { insertRequest, readRequest, sumIssuedAlone, type CreditRequestRow } from './credit-request-store.ts'
-import { accountOfCustomer, insertCard, insertEntry } from './credit-store.ts'
+import { insertCard, insertEntry } from './credit-store.ts'
 import { sendCard } from './send-card.ts'
 import { lockedAccount } from './show-credit.ts'
+import { creditOfCustomer } from './store-credit-sql.ts'
 
 type IssueForm = Input<typeof issueCredit>['body']
 type CardForm = Extract<IssueForm, { readonly kind: 'gift_card' }>
@@ -37,7 +38,7 @@ export async function issue(
   const account =
     form.kind === 'gift_card'
       ? await newCard(shop, trx, form)
-      : await accountOfCustomer(trx, form.customer, now)
+      : await creditOfCustomer(trx, form.customer, now)
   if (account === undefined && form.kind === 'store_credit')
     throw new RefusalError({ code: 'not_found', thing: 'customer', value: form.customer })
   if (account === undefined) throw new Error('A gift card has an account')

@@ -1,6 +1,6 @@
 import { minus, poisha, sum, toTaka, type Poisha } from '#domain/money.ts'
 import { creditBonus, refundTarget, type RefundTarget } from '#domain/order/returns/return-credit.ts'
-import { creditOfPhone, lockedBalance, writeBonus } from '#server/credit/return-credit-sql.ts'
+import { creditOfPhone, lockedBalance, writeBonus } from '#server/credit/store-credit-sql.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { creditOfferOf } from '#server/orders/reading/read-order.ts'
 import { settleAsCredit, withdrawCredit } from '#server/orders/refund-store.ts'

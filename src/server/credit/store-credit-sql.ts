@@ -2,16 +2,24 @@ import type { Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 
-const ofPhone = `
-  insert into credit_account (kind, customer_id, made_at)
-  select 'store_credit', root.id, $2 from customer c join customer root on root.id = c.root_id
-  where c.phone = $1 and root.erased_at is null
-  on conflict (customer_id) where kind = 'store_credit' do update set customer_id = excluded.customer_id
-  returning id`
+function accountOf(column: 'id' | 'phone'): string {
+  return `
+    insert into credit_account (kind, customer_id, made_at)
+    select 'store_credit', root.id, $2 from customer c join customer root on root.id = c.root_id
+    where c.${column} = $1 and c.erased_at is null and root.erased_at is null
+    on conflict (customer_id) where kind = 'store_credit' do update set customer_id = excluded.customer_id
+    returning id`
+}
 
-/** The store credit of the customer with a phone number, made where there is none; undefined: no such customer. */
+/** The store credit of a customer, made where there is none; undefined: no such customer. */
+export async function creditOfCustomer(trx: Db, customer: string, now: Date): Promise<number | undefined> {
+  const [found] = await rows<{ id: number }>(trx, accountOf('id'), [customer, now])
+  return found?.id
+}
+
+/** The same for the customer with a phone number. */
 export async function creditOfPhone(trx: Db, phone: string, now: Date): Promise<number | undefined> {
-  const [found] = await rows<{ id: number }>(trx, ofPhone, [phone, now])
+  const [found] = await rows<{ id: number }>(trx, accountOf('phone'), [phone, now])
   return found?.id
 }
 
@@ -23,10 +31,11 @@ export async function lockedBalance(trx: Db, account: number): Promise<Poisha> {
   return found.balance
 }
 
-/** What a shop adds to the refund of a return as store credit; below zero: it is taken back. In poisha. */
+/** An entry of the bonus that a shop adds to the refund of a return. */
 interface Bonus {
   readonly account: number
   readonly returnId: string
+  /** In poisha; below zero: the bonus is taken back. */
   readonly delta: Poisha
   readonly now: Date
 }
