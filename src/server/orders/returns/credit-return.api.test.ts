@@ -188,7 +188,8 @@ describe('the money instead of the credit', () => {
     const order = await aBought()
     const { number, amount } = await order.ask(asked)
     const { body } = await settle(number)
-    const answers = await atOnce(4, () => giveMoney(number, { version: body['version'] }))
+    // A press may leave the version out: then the order's lock alone decides.
+    const answers = await atOnce(4, (n) => giveMoney(number, n % 2 === 0 ? {} : { version: body['version'] }))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 3 })
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
       status: 'refunded',
