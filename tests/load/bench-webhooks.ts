@@ -12,6 +12,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { findEmbedded } from '#server/db/embedded/find-embedded.ts'
 import { rows } from '#server/db/rows.ts'
 import { crowdAt } from './orders/crowd-at.ts'
+import { medianOf } from './page-figures.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 import { startMeasured } from './servers/measured-store.ts'
 
@@ -54,7 +55,10 @@ for (let round = 0; round < rounds; round += 1) {
   }
 }
 for (const name of ['cpu', 'median', 'p95'] as const) {
-  const [off, on] = [middle(figures.off.map((one) => one[name])), middle(figures.on.map((one) => one[name]))]
+  const [off, on] = [
+    medianOf(figures.off.map((one) => one[name])),
+    medianOf(figures.on.map((one) => one[name])),
+  ]
   console.log(
     `${name}: ${off.toFixed(2)} ms without, ${on.toFixed(2)} ms with, ratio ${(on / off).toFixed(3)}`,
   )
@@ -65,18 +69,18 @@ await store.close()
 
 async function measure(way: 'off' | 'on'): Promise<Figures> {
   await rows(database.db, 'update webhook_endpoint set is_on = $2 where id = $1', [endpoint, way === 'on'])
-  const events = await countEvents()
+  const events = await countDeliveries()
   const before = await store.cpuMs()
   const { placed, median, p95, refused } = await crowdAt({ ...crowd, seconds })
   const cpu = ((await store.cpuMs()) - before) / placed
-  const written = (await countEvents()) - events
+  const written = (await countDeliveries()) - events
   console.log(
-    `${way.padEnd(4)} ${placed} orders, ${written} events, CPU ${cpu.toFixed(2)} ms an order, median ${median} ms, p95 ${p95} ms, refused ${JSON.stringify(refused)}`,
+    `${way.padEnd(4)} ${placed} orders, ${written} deliveries, CPU ${cpu.toFixed(2)} ms an order, median ${median} ms, p95 ${p95} ms, refused ${JSON.stringify(refused)}`,
   )
   return { cpu, median, p95 }
 }
 
-async function countEvents(): Promise<number> {
+async function countDeliveries(): Promise<number> {
   const [counted] = await rows<{ n: number }>(
     database.db,
     'select count(*)::int as n from webhook_delivery',
@@ -115,8 +119,4 @@ async function anEndpoint(db: Db): Promise<number> {
 async function removeEndpoint(db: Db): Promise<void> {
   await rows(db, 'delete from webhook_endpoint where id = $1', [endpoint])
   await rows(db, 'drop trigger bench_due_later on webhook_delivery', [])
-}
-
-function middle(all: readonly number[]): number {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 }

@@ -20,13 +20,13 @@ import { deliverWebhook } from './deliver-webhook.ts'
 import type { WebhookContext } from './webhook-context.ts'
 
 /*
- * Deliveries to real servers with TLS on this machine. The authority of the test is believed by this process alone; the
- * name of the receiver is known to no resolver, so whoever comes was led by the address that was checked.
+ * Deliveries to real servers with TLS on this machine. This process alone trusts the certificate authority of the test.
+ * The machine cannot look up the name of the receiver, so a delivery that arrives used the address that was checked.
  */
 
 const HOST = 'hooks.receiver.com'
 const SECRET = 'the secret of a test, known to everybody'
-const believed = getCACertificates('default')
+const trusted = getCACertificates('default')
 
 let folder: string
 let authority: TestAuthority
@@ -35,14 +35,14 @@ let piece: number
 
 beforeAll(async () => {
   folder = await temporaryFolder()
-  authority = await makeAuthority(folder, 'believed')
-  setDefaultCACertificates([...believed, authority.cert])
+  authority = await makeAuthority(folder, 'trusted')
+  setDefaultCACertificates([...trusted, authority.cert])
   // The address is changed to a name below; saving asks the resolver of the machine.
   shop = await openTestShop({ trustedHosts: ['127.0.0.1:1'], accounts: { secret: SECRET } })
   piece = await addPiece(shop, { stock: 100, price: 1000 })
 })
 afterAll(async () => {
-  setDefaultCACertificates(believed)
+  setDefaultCACertificates(trusted)
   await shop.close()
   await removeFolder(folder)
 })
@@ -112,8 +112,12 @@ test('an event goes to the checked address with the name of its host in TLS and 
 
 test.each([
   ['is for another name', async () => authority.sign('other.receiver.com'), 'err_tls_cert_altname_invalid'],
-  ['nobody believes', async () => (await makeAuthority(folder, 'strange')).sign(HOST), 'unable_to_'],
-  ['is over', async () => authority.sign(HOST, { days: -1 }), 'cert_has_expired'],
+  [
+    'comes from an unknown authority',
+    async () => (await makeAuthority(folder, 'unknown')).sign(HOST),
+    'unable_to_',
+  ],
+  ['has expired', async () => authority.sign(HOST, { days: -1 }), 'cert_has_expired'],
 ] as const)(
   'a receiver whose certificate %s gets nothing, and the log says why',
   async (_, sign, problem) => {

@@ -16,11 +16,11 @@ export interface TestCertificate {
 /** A certificate authority of one test, and what it signs. */
 export interface TestAuthority {
   readonly cert: string
-  /** A certificate for a host; valid for some days from now, or already over. */
+  /** A certificate for a host, valid for some days from now; below zero: it has expired. */
   readonly sign: (host: string, given?: { readonly days?: number }) => Promise<TestCertificate>
 }
 
-/** Makes an authority with its files in a folder; `name` tells its files from those of another one. */
+/** Makes an authority with its files in a folder; `name` is its name and begins the names of its files. */
 export async function makeAuthority(folder: string, name: string): Promise<TestAuthority> {
   const { path: openssl, env } = await debianProgram('openssl')
   const call = (args: readonly string[]) => run(openssl, [...args], { env: { ...process.env, ...env } })
