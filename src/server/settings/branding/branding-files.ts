@@ -32,10 +32,15 @@ export function brandingFiles({ store, assets }: BrandingFiles): Hono {
     const file = iconFiles.find((one) => one === c.req.param('file'))
     if (file === undefined || `/icons/${c.req.param('accent')}` !== iconFolder(accent)) return c.notFound()
     const key = `${accent} ${file}`
-    const icon = made.get(key) ?? iconIn(accent, { assets, file })
-    // One accent at a time: those of the one before are asked for by nobody.
-    if (!made.has(key) && made.size >= iconFiles.length) made.clear()
-    made.set(key, icon)
+    let icon = made.get(key)
+    if (icon === undefined) {
+      // One accent at a time: nobody asks for icons in the former one.
+      if (made.size >= iconFiles.length) made.clear()
+      icon = iconIn(accent, { assets, file })
+      made.set(key, icon)
+      // A failure is not kept: the next visitor gets another try.
+      icon.catch(() => made.delete(key))
+    }
     return c.body(await icon, 200, {
       'content-type': file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
       'cache-control': IMMUTABLE,

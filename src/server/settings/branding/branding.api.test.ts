@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStore } from '#contract/shop/content.ts'
+import { rows } from '#server/db/rows.ts'
 import { inProject } from '#server/platform/own-files.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
@@ -48,6 +49,7 @@ test('a drawing keeps its shapes and its paint and loses everything that runs, l
     drawing(`
       <script>alert(1)</script><style>.a{fill:#123456}</style>
       <style>@import url(https://evil.example/x.css);</style>
+      <style>.b{fill:&amp;#117;rl(https://evil.example/#b)}</style>
       <g onload="alert(2)" class="a"><a href="javascript:alert(3)">${path1}</a></g>
       <image href="https://evil.example/x.png" width="10" height="10"/>
       <foreignObject><iframe src="https://evil.example"/></foreignObject>
@@ -111,6 +113,19 @@ test('the logo and the accent are in the next answer of every process, and pages
   } finally {
     await twin.close()
   }
+})
+
+test('a logo that is no longer shown stays for an undo of its change, and a month later an unused file goes', async () => {
+  const [former, present, unused] = [
+    await send(drawing(`${path1}${path1}`)),
+    await send(drawing(path1)),
+    await send(drawing('<path d="M1 1h9v9z"/>')),
+  ]
+  for (const { body } of [former, present]) expect((await save({ logo: body['name'] })).status).toBe(200)
+  await rows(shop.db, `update shop_logo set made_at = now() - interval '40 days'`)
+  await send(drawing('<path d="M2 2h9v9z"/>'))
+  const statusOf = async ({ body }: typeof former) => (await shown(body['url'])).answer.status
+  expect([await statusOf(former), await statusOf(present), await statusOf(unused)]).toEqual([200, 200, 404])
 })
 
 test('an accent that is too weak is refused with a darker tone, which is taken', async () => {

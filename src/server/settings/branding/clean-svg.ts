@@ -64,8 +64,8 @@ const frames = ['id', 'class', 'transform', 'width', 'height', 'viewBox', 'prese
 const words = ['font-*', 'text-anchor', 'letter-spacing', 'word-spacing', 'dominant-baseline']
 const gradients = ['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits', 'maskUnits']
 
-/** A sheet may paint; it may not fetch, and hides nothing behind escapes. */
-const UNSAFE_SHEET = /[@\\<]|url\s*\((?!\s*['"]?#)|expression|javascript:/i
+/** A sheet may paint; it may not fetch, and hides nothing behind escapes: browsers read `&#117;` in it as a letter. */
+const UNSAFE_SHEET = /[@\\<&]|url\s*\((?!\s*['"]?#)|expression|javascript:/i
 /** A paint may name a gradient of the drawing, and nothing elsewhere. */
 const UNSAFE_PAINT = /[\\]|url\s*\((?!\s*['"]?#)|javascript:/i
 

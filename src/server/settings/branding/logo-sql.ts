@@ -20,11 +20,18 @@ export async function readLogo(db: Db, name: string): Promise<Uint8Array<ArrayBu
   return row === undefined ? undefined : new Uint8Array(row.bytes)
 }
 
-/** Deletes the files that were sent before a moment and that the shop does not show. */
+/**
+ * Deletes the files that were sent before a moment, that the shop does not show, and that no later change of the
+ * branding names: its undo shows the former logo again.
+ */
 export async function forgetLogos(db: Db, before: Date): Promise<void> {
   const text = `
     delete from shop_logo
     where made_at < $1
-      and name not in (select value #>> '{branding,logo}' from setting where name = 'store' and value #>> '{branding,logo}' is not null)`
+      and not exists (select from setting where setting.name = 'store' and value #>> '{branding,logo}' = shop_logo.name)
+      and not exists (
+        select from audit_entry
+        where thing_kind = 'branding_settings' and at >= $1 and shop_logo.name in (before ->> 'logo', after ->> 'logo')
+      )`
   await rows(db, text, [before])
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { forgetLogos, keepLogo, readLogo } from './logo-sql.ts'
 import { takeLogo } from './take-logo.ts'
 
-/** Undo and a preview need a logo that no page shows; after a month nobody does. */
+/** Undo and a preview need a logo that no page shows. Nobody needs it after a month. */
 const UNUSED_LOGO_LIFE_MS = 30 * 86_400_000
 
 interface LogoContext {
