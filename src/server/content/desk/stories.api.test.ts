@@ -97,6 +97,13 @@ test.each([
   expect(Object.keys(body['errors'] as object)).toEqual([field])
 })
 
+test('a story with more pieces than its page can show is refused with the most', async () => {
+  const pieces = Array.from({ length: 101 }, (_, at) => pieceMarkup(piece + at)).join('')
+  const { status, body } = await ask('POST /v1/staff/stories', aStory({ body: `<p>Words</p>${pieces}` }))
+  expect(status).toBe(422)
+  expect(JSON.stringify(body['errors'])).toContain('at most 100')
+})
+
 test('of two people who save a story at once, one is told both values; a kept state comes back', async () => {
   const made = await did('POST /v1/staff/stories', aStory({ title: 'Gold' }))
   const answers = await atOnce(2, (n) =>

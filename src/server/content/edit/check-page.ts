@@ -9,10 +9,15 @@ const known = ['{opening_hours}']
 const bodies = ['body', 'body_bn'] as const
 const texts = ['title', 'title_bn', 'summary', 'summary_bn', ...bodies] as const
 
-/** A page as it is kept: with clean markup. A text in Bangla of which nothing is left is none. */
+/** A page as it is kept. */
 export function preparePage(form: ContentForm): ContentForm {
+  return withCleanBodies(form, cleanPage)
+}
+
+/** A form with clean markup. A text in Bangla of which nothing is left is none. */
+export function withCleanBodies(form: ContentForm, clean: (html: string) => string): ContentForm {
   const bangla = textOf(form, 'body_bn')
-  return { ...form, body: cleanPage(textOf(form, 'body')), body_bn: (bangla && cleanPage(bangla)) || null }
+  return { ...form, body: clean(textOf(form, 'body')), body_bn: (bangla && clean(bangla)) || null }
 }
 
 /** A page without words, and words in braces that nothing fills. */

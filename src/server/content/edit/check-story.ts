@@ -1,27 +1,30 @@
 import type { Problem } from '#contract/problem.ts'
 import { piecesIn } from '#domain/content/story-pieces.ts'
+import { CARDS_MAX } from '#domain/limits.ts'
 import { loadPieceNames } from '#server/content/story-store.ts'
 import type { Db } from '#server/db/database.ts'
 import { brokenFields } from './broken-links.ts'
+import { withCleanBodies } from './check-page.ts'
 import { cleanStory } from './clean-page.ts'
 import { textOf, type ContentForm, type Problems } from './content-kind.ts'
 import { picturesThere } from './home-check-store.ts'
 
 const bodies = ['body', 'body_bn'] as const
 
-/** A story as it is kept: with clean markup. A text in Bangla of which nothing is left is none. */
+/** A story as it is kept. */
 export function prepareStory(form: ContentForm): ContentForm {
-  const bangla = textOf(form, 'body_bn')
-  return { ...form, body: cleanStory(textOf(form, 'body')), body_bn: (bangla && cleanStory(bangla)) || null }
+  return withCleanBodies(form, cleanStory)
 }
 
-/** A story without words, a picture that is not there, and pieces that the shop does not have. */
+/** A story without words, a picture that is not there, pieces that the shop does not have, and more than a page shows. */
 export async function problemsOfStory(trx: Db, form: ContentForm): Promise<Problems> {
   const problems: Record<string, Problem> = { ...(await problemsOfPicture(trx, form)) }
   for (const name of bodies) {
     const unknown = await unknownPieces(trx, piecesIn(textOf(form, name)))
     if (unknown.length > 0) problems[name] = { kind: 'unknown_piece', values: unknown.map(String) }
   }
+  const pieces = piecesIn(bodies.map((name) => textOf(form, name)).join(''))
+  if (pieces.length > CARDS_MAX) problems['body'] = { kind: 'many', max: CARDS_MAX }
   if (textOf(form, 'body') === '') problems['body'] = { kind: 'missing' }
   return problems
 }
