@@ -38,7 +38,7 @@ export interface Sheet {
   readonly rule: (box: Box, look?: { readonly colour?: string; readonly thick?: number }) => void
   readonly frame: (box: Box & { readonly height: number }) => void
   readonly barcode: (text: string, box: Box & { readonly height: number }) => void
-  /** A JPEG or PNG, at its left end where stated, as large as its box lets it be, in the middle of it. */
+  /** A JPEG or PNG as large as its box lets it be, in the middle of it or at its upper left. */
   readonly picture: (
     picture: Uint8Array<ArrayBuffer>,
     box: Box & { readonly height: number; readonly align?: 'center' | 'left' },

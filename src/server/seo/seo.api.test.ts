@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
+import { addPicture } from '#server/media/add-picture.ts'
+import { samplePicture } from '#server/media/sample-picture.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { seoRoutes } from './seo-routes.ts'
@@ -48,6 +50,25 @@ test('[R1, R2, R3] pages and categories are in the sitemap as the specification 
   for (const path of ['/', '/shop', '/Store-locator', '/pages/faq', '/pages/privacy-policy']) {
     expect(pages).toContain(`<loc>https://shop.example${path}</loc>`)
   }
+})
+
+test('shown stories are in the sitemap, and their list with them; hidden ones are not', async () => {
+  const pages = async () => (await get('/sitemaps/pages.xml')).text()
+  expect(await pages()).not.toContain('/stories')
+  const bytes = await samplePicture({ width: 800, height: 600 }).jpeg().toBuffer()
+  const picture = await addPicture(shop.media, bytes)
+  if (!picture.ok) throw new Error(picture.refusal.code)
+  await shop.db.insertInto('picture').values(picture.value).execute()
+  await rows(
+    shop.db,
+    `insert into story (slug, position, is_hidden, title, summary, body, picture_id, picture_alt)
+     select slug, 1, slug = 'hidden-one', 'Pearls', 'In short.', '<p>Words</p>', $1, 'Pearls'
+     from unnest(array['pearls', 'hidden-one']) slug`,
+    [picture.value.id],
+  )
+  await expect.poll(pages, { timeout: 5000 }).toContain('<loc>https://shop.example/stories/pearls</loc>')
+  expect(await pages()).toContain('<loc>https://shop.example/stories</loc>')
+  expect(await pages()).not.toContain('hidden-one')
 })
 
 test('a file beyond the last product does not exist', async () => {
