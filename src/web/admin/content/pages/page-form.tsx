@@ -3,12 +3,11 @@ import type { StaffPage } from '#contract/staff/content/pages.ts'
 import {
   PAGE_BODY_MAX,
   PAGE_TITLE_MAX,
-  SEO_DESCRIPTION_MAX,
-  SEO_TITLE_MAX,
   SUMMARY_LINE_MAX,
   SUMMARY_LINES_MAX,
 } from '#domain/content/content-limits.ts'
 import { MarkedUpFields } from '#web/admin/content/parts/marked-up-fields.tsx'
+import { SearchFields } from '#web/admin/content/parts/search-fields.tsx'
 import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -62,7 +61,7 @@ export function PageForm({ page, typed, errors }: FormProps) {
         onTexts={([body, bangla]) => setDraft((before) => ({ ...before, body, body_bn: bangla }))}
       />
       <p className={terms['note']}>{pages.hours}</p>
-      <SearchFields start={start} errors={errors} />
+      <SearchFields start={start} errors={errors} titleHint={pages.seoTitleHint} />
     </ThingForm>
   )
 }
@@ -106,37 +105,6 @@ function TitleFields({ start, errors, isNew }: PartProps & { readonly isNew: boo
         errors={inLines(errors)}
       />
     </>
-  )
-}
-
-interface SearchProps extends Pick<PartProps, 'errors'> {
-  readonly start: Pick<Start, 'seo_title' | 'seo_title_bn' | 'seo_description' | 'seo_description_bn'>
-}
-
-/** What search engines show in place of the title and the summary. */
-export function SearchFields({ start, errors }: SearchProps) {
-  const { content } = useSpeech().words
-  return (
-    <fieldset className={terms['group']}>
-      <legend>{content.pages.search}</legend>
-      <BothLanguages
-        name="seo_title"
-        label={content.pages.seoTitle}
-        hint={content.pages.seoTitleHint}
-        values={[start.seo_title, start.seo_title_bn]}
-        max={SEO_TITLE_MAX}
-        errors={errors}
-      />
-      <BothLanguages
-        name="seo_description"
-        label={content.pages.seoDescription}
-        hint={content.pages.seoDescriptionHint}
-        values={[start.seo_description, start.seo_description_bn]}
-        max={SEO_DESCRIPTION_MAX}
-        rows={2}
-        errors={errors}
-      />
-    </fieldset>
   )
 }
 

@@ -3,7 +3,7 @@ import type { StaffPage } from '#contract/staff/content/pages.ts'
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
 import { answerParts, loadThing, thingAction } from '#web/admin/content/parts/thing-action.ts'
-import { ThingHead } from '#web/admin/content/parts/thing-head.tsx'
+import { ShopAddress, ThingHead } from '#web/admin/content/parts/thing-head.tsx'
 import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
@@ -59,17 +59,10 @@ export default function PageRoute() {
 function PageHead({ page }: { readonly page: StaffPage }) {
   const { pages } = useSpeech().words.content
   const { id, version, slug, state, fixed } = page
-  const path = `/pages/${slug}`
   return (
     <>
       <ThingHead thing={page}>
-        {state === 'shown' ? (
-          <a href={path} target="_blank" rel="noreferrer">
-            {path}
-          </a>
-        ) : (
-          <span className={terms['note']}>{path}</span>
-        )}
+        <ShopAddress path={`/pages/${slug}`} state={state} />
       </ThingHead>
       {fixed && <p className={terms['note']}>{pages.fixed}</p>}
       <ThingLinks

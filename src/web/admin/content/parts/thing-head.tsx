@@ -11,6 +11,16 @@ interface HeadProps {
   readonly children?: ReactNode
 }
 
+/** The address of a thing in the shop: a link while shoppers can open it. */
+export function ShopAddress({ path, state }: { readonly path: string; readonly state: ShowState }) {
+  if (state !== 'shown') return <span className={terms['note']}>{path}</span>
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      {path}
+    </a>
+  )
+}
+
 /** The state of a piece of content, and a warning where links of it lead nowhere. */
 export function ThingHead({ thing: { state, broken_links: broken = [] }, children }: HeadProps) {
   const { pages } = useSpeech().words.content

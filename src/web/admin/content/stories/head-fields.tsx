@@ -1,13 +1,10 @@
-import { PAGE_TITLE_MAX, STORY_SUMMARY_MAX } from '#domain/content/content-limits.ts'
+import { PAGE_SLUG_MAX, PAGE_TITLE_MAX, STORY_SUMMARY_MAX } from '#domain/content/content-limits.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
 import { PictureChoice } from '#web/admin/terms/category-picture.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import type { PictureFacts } from '#web/ui/picture.tsx'
-
-/** Letters of an address. */
-const SLUG_MAX = 80
 
 /** The fields of a story beside its text, as a form begins with them. */
 export interface HeadStart {
@@ -60,7 +57,7 @@ export function NameFields({ start, errors, isNew }: FieldsProps & { readonly is
         hint={content.stories.slugHint}
         defaultValue={start.slug}
         problem={errors['slug']}
-        maxLength={SLUG_MAX}
+        maxLength={PAGE_SLUG_MAX}
         autoComplete="off"
         required={!isNew}
       />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { StaffStory } from '#contract/staff/content/stories.ts'
 import { PAGE_BODY_MAX } from '#domain/content/content-limits.ts'
-import { SearchFields } from '#web/admin/content/pages/page-form.tsx'
 import { MarkedUpFields } from '#web/admin/content/parts/marked-up-fields.tsx'
 import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
+import { SearchFields } from '#web/admin/content/parts/search-fields.tsx'
 import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -54,7 +54,7 @@ export function StoryForm({ story, typed, errors }: FormProps) {
       />
       <p className={terms['note']}>{stories.bodyHint}</p>
       <ScheduleFields start={start} errors={errors} />
-      <SearchFields start={start} errors={errors} />
+      <SearchFields start={start} errors={errors} titleHint={stories.seoTitleHint} />
     </ThingForm>
   )
 }
