@@ -1,6 +1,9 @@
 import { colours } from './colours.ts'
 import { contrastOf, luminanceOf, TEXT_CONTRAST_MIN, type Colour } from './contrast.ts'
 
+/** A colour as `#rrggbb` in small letters. */
+export const COLOUR = /^#[0-9a-f]{6}$/
+
 /** The accent of a shop that has chosen none. */
 export const DEFAULT_ACCENT = colours.brand400
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { asError } from '#contract/problem.ts'
+import { COLOUR } from '#domain/store/accent.ts'
 import { LOGO_BYTES_MAX } from '#domain/store/logo.ts'
 import { seen, settings } from './setting-parts.ts'
 
@@ -11,7 +12,7 @@ const Accent = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, { error: asError({ kind: 'colour' }) })
+  .regex(COLOUR, { error: asError({ kind: 'colour' }) })
 
 const fields = {
   /** The accent of pages, mails and papers; all other tones follow from it. */

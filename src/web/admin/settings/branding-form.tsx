@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { BrandingForm, BrandingSettingsView } from '#contract/staff/settings/branding.ts'
-import { accentContrast, darkerAccent, DEFAULT_ACCENT, paletteOf } from '#domain/store/accent.ts'
+import { accentContrast, COLOUR, darkerAccent, DEFAULT_ACCENT, paletteOf } from '#domain/store/accent.ts'
 import { logoIn, logoPath } from '#domain/store/logo.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -95,8 +95,6 @@ interface AccentProps {
   readonly chosen: string
   readonly problem: string | undefined
 }
-
-const COLOUR = /^#[0-9a-f]{6}$/
 
 function AccentFields({ chosen, problem }: AccentProps) {
   const { branding } = useSpeech().words.settings

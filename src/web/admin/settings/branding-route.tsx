@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { BrandingForm } from '#contract/staff/settings/branding.ts'
+import { COLOUR } from '#domain/store/accent.ts'
 import { LOGO_BYTES_MAX } from '#domain/store/logo.ts'
 import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
@@ -41,7 +42,7 @@ export async function action({
   )
 }
 
-/** The logo and the accent colour, with the home page as it would branding. */
+/** The logo and the accent colour, with the home page as it would look. */
 export default function BrandingRoute() {
   const settings = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -70,7 +71,7 @@ function partsOf(answer: SettingsAnswer<BrandingForm> | Preview | undefined) {
 
 function ShownBranding({ branding: { accent, logo } }: { readonly branding: BrandingForm }) {
   const { previewed } = useSpeech().words.settings.branding
-  if (!/^#[0-9a-f]{6}$/.test(accent)) return null
+  if (!COLOUR.test(accent)) return null
   return (
     <DraftFrames lead={previewed} path={`/?branding=${accent.slice(1)}${logo === null ? '' : `.${logo}`}`} />
   )

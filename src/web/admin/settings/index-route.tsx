@@ -3,7 +3,6 @@ import { onlyWith } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Empty } from '#web/admin/ui/answer.tsx'
 import { settingsFor } from './settings-index.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,13 +15,11 @@ export default function SettingsIndexRoute() {
   const { words } = useSpeech()
   const { index, title } = words.settings
   const { person } = usePerson()
-  const groups = settingsFor(person?.rights ?? [])
   return (
     <div className={terms['page']}>
       <title>{`${title} · ${words.area}`}</title>
       <h1>{title}</h1>
-      {groups.length === 0 && <Empty>{index.none}</Empty>}
-      {groups.map(({ name, links }) => (
+      {settingsFor(person?.rights ?? []).map(({ name, links }) => (
         <section key={name} className={terms['card']} aria-labelledby={`settings-${name}`}>
           <h2 id={`settings-${name}`}>{index.groups[name]}</h2>
           <ul className={terms['list']}>

@@ -21,8 +21,9 @@ const own = (name: keyof Words['settings']['pages']): SettingsLink => ({
 
 /** A page of the side bar, with the right that it has there. */
 function placeOf(name: SettingsLink['name'] & Place['name']): SettingsLink {
-  const { path, right } = places.find((place) => place.name === name) ?? { path: '/', right: null }
-  return { name, path, right }
+  const place = places.find((one) => one.name === name)
+  if (place === undefined) throw new Error(`The side bar has no page ${name}`)
+  return { name, path: place.path, right: place.right }
 }
 
 const groups: readonly SettingsGroup[] = [

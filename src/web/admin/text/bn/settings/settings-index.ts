@@ -28,5 +28,4 @@ export const settingsIndexWords: typeof english = {
     audit: ['কে কী করেছেন', 'প্রতিটি বদল, কে আর কখন'],
     constants: ['স্থির মান', 'যে মান এখানে বদলানো যায় না'],
   },
-  none: 'আপনি খুলতে পারেন এমন কোনো সেটিংস নেই।',
 }

@@ -11,7 +11,6 @@ export const brandingWords = {
     'Buttons, the announcement bar, links and tints take it, in pages, mails and papers. Such as #eeaa57.',
   pick: 'Choose the accent colour',
   usual: 'Usual colour',
-  contrast: 'Contrast',
   onAccent: (ratio: string) => `Words on a button: ${ratio} to 1. At least 4.5 is needed.`,
   asText: (tone: string) =>
     `Words in the colour use ${tone}, the tone of it that can be read on white and on tints.`,

@@ -27,7 +27,6 @@ export const settingsIndexWords = {
     audit: ['Who did what', 'Every change, with its person and time'],
     constants: ['Constants', 'Values that nobody changes here'],
   },
-  none: 'There are no settings that you may open.',
 } satisfies {
   readonly lines: Readonly<Record<string, readonly [name: string, line: string]>>
   readonly [name: string]: unknown
