@@ -215,8 +215,10 @@ export const OrderView = OrderStandingView.extend({
   /** A discount of it is for orders that are paid in advance, so it is not switched to cash. */
   prepaid_only: z.boolean(),
   delivery_charge: Taka,
-  /** The fee for cash at the door. */
+  /** The fee for cash at the door, as it is in the total. */
   cash_fee: Taka,
+  /** The fee if the order is paid at the door: an order in cash keeps its own, any other costs the fee as it is set now. */
+  cash_fee_at_door: Taka,
   total: Taka,
   vat_included: Taka,
   /** The money that was paid and has not gone back. */

@@ -1,5 +1,6 @@
 import { lesser, minus, poisha, sum, type Poisha } from '#domain/money.ts'
 import { isEditable } from '#domain/order/edit-lines.ts'
+import type { SaleRules } from '#domain/pricing/price-cart.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   announceEdit,
@@ -8,6 +9,15 @@ import {
   type OrderRow,
   type PaymentMethod,
 } from './order-store.ts'
+
+/** The fee of an order if it is paid at the door: an order in cash keeps its own, any other costs the fee as it is set now. */
+export function feeAtDoor(
+  order: Pick<OrderRow, 'delivery_method' | 'payment_method' | 'cash_fee'>,
+  { cashFee }: Pick<SaleRules, 'cashFee'>,
+): Poisha {
+  if (order.delivery_method === 'collect') return poisha(0)
+  return order.payment_method === 'cod' ? order.cash_fee : cashFee
+}
 
 /** An order as it stands with another fee for cash. */
 export function withCashFee(order: OrderRow, fee: Poisha): OrderRow {

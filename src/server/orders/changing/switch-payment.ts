@@ -10,7 +10,7 @@ import { rulesOf } from '#server/checkout/pricing-context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { orThrow, RefusalError } from '#server/http/refusal.ts'
-import { setCashFee, withCashFee } from '#server/orders/cash-fee.ts'
+import { feeAtDoor, setCashFee, withCashFee } from '#server/orders/cash-fee.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 import { lockOwnOrder, type Claim } from '#server/orders/reading/find-own-order.ts'
 import { confirmRulesOf } from '#server/orders/placing/new-order.ts'
@@ -33,28 +33,23 @@ export function switchPayment(shop: ShopContext, claim: Claim, method: PaymentMe
       throw new RefusalError({ code: 'wrong_state', from: order.status, to: 'payment_pending' })
     }
     refuseUnlessOffered(shop, method)
-    const switched = withCashFee(order, feeOf(shop, order, method))
-    if (method === 'cod') await refuseUnlessCash(shop, trx, switched)
-    return pay(shop, trx, { order, method, claim })
+    const fee = method === 'cod' ? feeAtDoor(order, rulesOf(shop).sale) : poisha(0)
+    if (method === 'cod') await refuseUnlessCash(shop, trx, withCashFee(order, fee))
+    return pay(shop, trx, { order, method, fee, claim })
   })
-}
-
-/** The fee of an order by a way to pay: cash costs the fee as it is set now, and an order in cash keeps its own. */
-function feeOf(shop: ShopContext, order: OrderRow, method: PaymentMethod): Poisha {
-  if (method !== 'cod' || order.delivery_method === 'collect') return poisha(0)
-  return order.payment_method === 'cod' ? order.cash_fee : rulesOf(shop).sale.cashFee
 }
 
 interface Switched {
   readonly order: OrderRow
   readonly method: PaymentMethod
+  /** The fee for cash from now on. */
+  readonly fee: Poisha
   readonly claim: Claim
 }
 
-async function pay(shop: ShopContext, trx: Db, { order, method, claim }: Switched): Promise<OrderRow> {
+async function pay(shop: ShopContext, trx: Db, { order, method, fee, claim }: Switched): Promise<OrderRow> {
   const nowMs = shop.clock()
   const { actor } = claim.customer
-  const fee = feeOf(shop, order, method)
   await savePaymentMethod(trx, order.id, method)
   const chosen = { ...order, payment_method: method, version: order.version + 1 }
   const change = decide(shop, withCashFee(chosen, fee), nowMs)

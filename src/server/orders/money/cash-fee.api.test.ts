@@ -77,6 +77,16 @@ test('the fee goes and comes with the way to pay, as the page of the order says 
   await changeCheckout(pay.shop, { cash: { fee: 20 } })
 })
 
+test('the page says the fee for cash also where the order holds the last piece', async () => {
+  rima = aShopper(pay.api)
+  const last = await addPiece(pay.shop, { stock: 1, price: 1000 })
+  const placed = await rima.buy([{ id: last, quantity: 1 }], { payment: 'bkash' })
+  const ways = await waysToPay(pay.api, await seen(placed))
+  expect(ways.find(({ method }) => method === 'cod')).toMatchObject({ total: 1100, to_pay: 1100 })
+  await switched(placed, 'cod')
+  expect(await amounts(placed)).toEqual(withFee)
+})
+
 test('an order that ran out is paid in cash with the fee', async () => {
   rima = aShopper(pay.api)
   const placed = await rima.buy(lines(), { payment: 'bkash' })

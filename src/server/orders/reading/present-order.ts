@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { refundReference } from '#domain/order/money/refund-reference.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { minus, poisha, toTaka } from '#domain/money.ts'
+import { minus, poisha, toTaka, type Poisha } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
 import type { CreditOffer } from '#domain/order/returns/return-credit.ts'
 import {
@@ -32,11 +32,14 @@ interface ReaderView {
   readonly as: 'owner' | 'visitor'
   readonly rules: ReturnRules
   readonly offer: CreditOffer | null
+  /** The fee for cash if the order is paid at the door. */
+  readonly feeAtDoor: Poisha
   readonly nowMs: number
 }
 
 /** An order for the page of its owner, or for somebody who knows its number and phone alone. */
-export function presentOrder(order: OrderPicture, { as, rules, offer, nowMs }: ReaderView): OrderView {
+export function presentOrder(order: OrderPicture, view: ReaderView): OrderView {
+  const { as, rules, offer, feeAtDoor, nowMs } = view
   const { facts, lines } = order
   const isOwner = as === 'owner'
   const until = untilOf(facts, rules)
@@ -56,6 +59,7 @@ export function presentOrder(order: OrderPicture, { as, rules, offer, nowMs }: R
     delivery: presentDelivery(facts, isOwner),
     lines: shown,
     ...presentAmounts(order),
+    cash_fee_at_door: toTaka(feeAtDoor),
     money: order.moneyIn.map(presentMoneyIn),
     parcels: presentParcels(order),
     timeline: presentTimeline(order, nowMs),

@@ -4,8 +4,10 @@ import type { CreditOffer } from '#domain/order/returns/return-credit.ts'
 import { returnsUntil, type ReturnRules } from '#domain/order/returns/return-rules.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { rulesOf } from '#server/checkout/pricing-context.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { Limits } from '#server/limits/limits.ts'
+import { feeAtDoor } from '#server/orders/cash-fee.ts'
 import { findOwnOrder, type Claim } from './find-own-order.ts'
 import { readOrderPicture } from './order-picture.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
@@ -91,6 +93,7 @@ export async function viewOf(shop: ShopContext, id: string, as: 'owner' | 'visit
     as,
     rules: returnRulesOf(shop),
     offer: creditOfferOf(shop),
+    feeAtDoor: feeAtDoor(picture.facts, rulesOf(shop).sale),
     nowMs: shop.clock(),
   })
 }

@@ -73,7 +73,7 @@ export async function loadOrder({ request, url, api, paths, number }: OrderReque
 export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['payment']> {
   const isOpen = order.can.includes('change_payment') || order.can.includes('pay')
   if (order.seen_as !== 'owner' || !isOpen) return []
-  const { payment, cash_fee: fee } = await api(quoteCart, {
+  const { payment } = await api(quoteCart, {
     body: {
       lines: order.lines.map(({ id, quantity }) => ({ id, quantity })),
       method: order.delivery.method,
@@ -81,16 +81,15 @@ export async function waysToPay(api: Api, order: OrderView): Promise<QuoteView['
     },
   })
   const staysPrepaid = order.prepaid_only && order.payment_method !== 'cod'
-  const inCash = order.payment_method === 'cod' ? order.cash_fee : fee
   return payment.map((choice) => ({
     ...choice,
     // The order keeps its discounts; the quote does not know them.
-    ...withFee(order, choice.method === 'cod' ? inCash : 0),
+    ...withFee(order, choice.method === 'cod' ? order.cash_fee_at_door : 0),
     refused: staysPrepaid && choice.method === 'cod' ? 'prepay' : choice.refused,
   }))
 }
 
-/** What an order costs with another fee for cash, and what is left to pay then. */
+/** The total of an order with another fee for cash, and the rest to pay then. */
 function withFee({ total, to_pay: left, cash_fee: now }: OrderView, fee: number) {
   return { total: total - now + fee, to_pay: Math.max(0, left - now + fee) }
 }
