@@ -8,6 +8,7 @@ const waiting: OrderToPayOnline = {
   status: 'payment_pending',
   cash: false,
   total: poisha(608_000),
+  cashFee: poisha(0),
   advance: poisha(0),
   kept: poisha(0),
   attempts: 0,
@@ -26,6 +27,13 @@ test('an order in cash that asks for an advance is paid by it first, or whole if
   const order = { ...waiting, cash: true, advance: poisha(50_000) }
   expect(planAttempt(order, undefined)).toMatchObject({ value: { purpose: 'advance', amount: 50_000 } })
   expect(planAttempt(order, 'full')).toMatchObject({ value: { purpose: 'full', amount: 608_000 } })
+})
+
+test('an order in cash that is paid whole costs no fee for cash, and a fee alone is not paid online', () => {
+  const order = { ...waiting, cash: true, cashFee: poisha(2_000) }
+  expect(planAttempt(order, 'full')).toMatchObject({ value: { amount: 606_000 } })
+  const feeLeft = { ...order, kept: poisha(606_000) }
+  expect(planAttempt(feeLeft, 'full')).toMatchObject({ refusal: { why: 'amount' } })
 })
 
 test('an advance that was paid is not asked for again', () => {
@@ -72,6 +80,7 @@ test('never more is asked for than is due, and never nothing', () => {
     status: fc.constantFrom(...orderStatuses),
     cash: fc.boolean(),
     total: fc.integer({ min: 0, max: 100_000 }).map(poisha),
+    cashFee: fc.constantFrom(poisha(0), poisha(2_000)),
     advance: fc.integer({ min: 0, max: 100_000 }).map(poisha),
     kept: fc.integer({ min: 0, max: 120_000 }).map(poisha),
     attempts: fc.integer({ min: 0, max: 6 }),

@@ -15,6 +15,8 @@ export interface OrderToPayOnline {
   /** To be paid in cash when it arrives, as far as nothing is paid before. */
   readonly cash: boolean
   readonly total: Poisha
+  /** The part of the total that is the fee for cash; an order that is paid online in full does not cost it. */
+  readonly cashFee: Poisha
   /** The advance of an order in cash before it goes out. */
   readonly advance: Poisha
   /** Money of the order that is with the shop. */
@@ -46,11 +48,11 @@ export function planAttempt(
   order: OrderToPayOnline,
   requested: 'full' | 'advance' | undefined,
 ): Result<AttemptPlan, NoAttempt> {
-  const { cash, total, advance, kept, status } = order
+  const { cash, total, cashFee, advance, kept, status } = order
   const due = minus(total, kept)
   const owed = cash ? minus(advance, kept) : poisha(0)
   const purpose = requested ?? (owed > 0 ? 'advance' : 'full')
-  const amount = purpose === 'advance' ? owed : due
+  const amount = purpose === 'advance' ? owed : minus(due, cashFee)
   const refusal = whyNot(order, { purpose, amount, due })
   if (refusal !== null) return refuse(refusal)
   const waitsAnew = status === 'expired' || status === 'awaiting_code' || status === 'awaiting_call'

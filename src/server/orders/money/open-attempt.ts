@@ -1,4 +1,4 @@
-import { minus, type Poisha } from '#domain/money.ts'
+import type { Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
 import { awaitPayment } from '#domain/order/order-change.ts'
 import { planAttempt, type AttemptPlan } from '#domain/payment/plan-attempt.ts'
@@ -52,7 +52,7 @@ export function openAttempt(shop: ShopContext, request: AttemptRequest): Promise
     const attempt = {
       id: newId('pay', nowMs),
       tranId: `${order.number}-${String(n)}`,
-      amount: minus(plan.amount, minus(waiting.total, paying.total)),
+      amount: plan.amount,
       purpose: plan.purpose,
     }
     const { provider } = request
@@ -65,7 +65,7 @@ export function openAttempt(shop: ShopContext, request: AttemptRequest): Promise
       at: new Date(nowMs),
       actor: request.actor,
       kind: 'payment_started',
-      facts: { attempt: attempt.id, method: request.method, amount: attempt.amount },
+      facts: { attempt: attempt.id, method: request.method, amount: plan.amount },
     })
     return attempt
   })

@@ -16,6 +16,7 @@ export function orderToPay(order: OrderRow, attempts: readonly AttemptRow[]): Or
     status: order.status,
     cash: order.payment_method === 'cod',
     total: order.total,
+    cashFee: order.cash_fee,
     advance: order.advance,
     kept: keptOf(order),
     attempts: attempts.filter((one) => one.provider !== 'cash' && one.provider !== 'customer_credit').length,
