@@ -9,6 +9,7 @@ import { Field } from '#web/admin/ui/field.tsx'
 import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CodeField } from './code-field.tsx'
 import type { PromotionAnswer } from './promotion-route.tsx'
 import { textIn, type PromotionValues } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
@@ -86,16 +87,13 @@ function MakeCodes({ answer }: Pick<CodesProps, 'answer'>) {
           autoComplete="off"
           required
         />
-        <Field
+        <CodeField
           name="prefix"
           label={codes.prefix}
           hint={codes.prefixHint}
           defaultValue={text('prefix')}
           problem={errors['prefix']}
           maxLength={12}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
         />
       </div>
       <p className={styles['buttons']}>

@@ -6,6 +6,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { CodeField } from './code-field.tsx'
 import type { readCategories } from './promotion-calls.ts'
 import { textIn, type PromotionValues } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
@@ -74,16 +75,13 @@ function Code({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>) {
   const { promotions } = useSpeech().words
   return (
     <>
-      <Field
+      <CodeField
         name="code"
         label={promotions.code}
         hint={promotions.codeHint}
         defaultValue={text('code')}
         problem={errors['code']}
         readOnly={fixed}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={30}
       />
       {!fixed && (
@@ -178,16 +176,13 @@ function OneOfKind({ kind, text, errors, fixed, isAll }: OneOfKindProps) {
         />
       )}
       {(kind === 'gift' || isAll) && (
-        <Field
+        <CodeField
           name="sku"
           label={promotions.gift}
           hint={promotions.giftHint}
           defaultValue={text('sku')}
           problem={errors['benefit.sku']}
           readOnly={fixed}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
         />
       )}
     </>
