@@ -17,7 +17,7 @@ import { listFacetsOf } from './list-facets.ts'
 import { listProductsPage } from './list-products.ts'
 import { presentCategory, presentCategoryTree, presentOneCategory } from './present-category.ts'
 import { showCards } from './show-cards.ts'
-import { categoriesShow, facetsShow, listShows, productShows } from './tags/shown-tags.ts'
+import { cardsShow, categoriesShow, facetsShow, listShows, productShows } from './tags/shown-tags.ts'
 import { showProductById, showProductBySlug } from './show-product.ts'
 import type { Category, Terms } from './terms.ts'
 
@@ -44,8 +44,7 @@ export function mountCatalogue(app: ApiApp, parts: CatalogueParts): void {
     app,
     listCards,
     ({ query }) => showCards(parts, query.ids),
-    // Also those that are not sold: they may come back.
-    (_, { query }) => ({ tags: query.ids.map(pageTags.product) }),
+    ({ results }, { query }) => cardsShow(query.ids, results),
   )
   mount(
     app,

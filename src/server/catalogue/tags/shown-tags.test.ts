@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ListingEntry, term } from '#domain/catalogue/listing.ts'
 import { NEW_DAYS } from '#domain/limits.ts'
 import { poisha } from '#domain/money.ts'
-import { facetsShow, listShows, listTagsOfChange } from './shown-tags.ts'
+import { cardsShow, facetsShow, listShows, listTagsOfChange } from './shown-tags.ts'
 
 const entry: ListingEntry = {
   productId: 7,
@@ -64,4 +64,5 @@ test('a list ends when the first of its pieces is no longer new', () => {
   // A page that shows a sale is kept no longer than the sale lasts.
   const ends = '2026-11-12T10:00:00.000Z'
   expect(untilOf([old, { ...old, sale_ends_at: ends }, ...cards])).toBe(Date.parse(ends))
+  expect(cardsShow([1], [{ ...old, sale_ends_at: ends }] as never).until).toBe(Date.parse(ends))
 })

@@ -36,6 +36,14 @@ export function listShows(
   }
 }
 
+/** Cards by their ids. Those that are not sold are named as well: they may come back. */
+export function cardsShow(ids: readonly number[], cards: readonly ProductCard[]): Shows {
+  return {
+    tags: [...ids.map(pageTags.product), pageTags.categories, pageTags.terms],
+    until: staysUntil(cards),
+  }
+}
+
 /**
  * Prices of ranges are the home page's budgets. Of categories beside the one that is asked for there are counts as well,
  * which no page shows.
