@@ -120,6 +120,16 @@ test('a SKU that is not sold is refused by name, and the gift of a used promotio
     benefit: { kind: 'gift', sku: 'NO-GIFT' },
   })
   expect([wrong.status, Object.keys(Object(wrong.body['errors']))]).toEqual([422, ['benefit.sku']])
+  // The other variant of the product is not given in its place.
+  const { sku } = gift.form.benefit
+  const second = `insert into variant (product_id, sku, position, active, removed, price_poisha)
+    select product_id, $1, 2, false, true, price_poisha from variant where sku = $2`
+  await rows(shop.db, second, [`${sku}-OFF`, sku])
+  const off = { ...gift.form, code: null, benefit: { kind: 'gift', sku: `${sku}-OFF` } }
+  expect(await ask('POST /v1/staff/promotions', off)).toMatchObject({
+    status: 422,
+    body: { errors: { 'benefit.sku': expect.anything() } },
+  })
   await aShopper(shop.api).buy(both(gift.id), { codes: gift.codes })
   const other = await aGift(5)
   const changed = { ...gift.form, benefit: other.form.benefit, version: 1 }

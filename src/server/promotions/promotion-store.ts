@@ -145,7 +145,7 @@ export function findPieces(
 ): Promise<{ readonly typed: string; readonly product_id: number; readonly variant_id: number | null }[]> {
   const text = `
     select typed, p.id as product_id, (
-        select v.id from variant v where v.product_id = p.id and v.active
+        select v.id from variant v where v.product_id = p.id and v.active and typed in (p.sku, v.sku)
         order by v.sku = typed desc, v.id limit 1
       ) as variant_id
     from unnest($1::text[]) as typed
