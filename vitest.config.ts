@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { listFlakyTests } from './tests/support/list-flaky-tests.ts'
 
 /** The plugin of React Router stays out: tests import modules as they are, pages are tested in the built store. */
 const common = {
@@ -16,6 +17,8 @@ const onPostgres = {
   ...common,
   globalSetup: ['./tests/support/start-postgres.ts'],
   hookTimeout: 60_000,
+  // Tests with processes and races get one more try on a busy machine; the list at the end names those that needed it.
+  retry: 1,
 }
 
 /** These tests start or kill processes, or race several of them: each file gets a process of its own. */
@@ -30,6 +33,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Tests wait for PostgreSQL and for other processes: with one worker for each core a fifth of the machine idles.
     maxWorkers: availableParallelism() + 1,
+    reporters: ['default', listFlakyTests()],
     projects: [
       {
         // Pure code: no database, no state that one file could leave to the next.
