@@ -15,6 +15,7 @@ import { reminderUndoers } from './reminders/undo-reminders.ts'
 import { reviewUndoers } from './reviews/undo-reviews.ts'
 import { synonymUndoers } from './search-words/synonym-undoers.ts'
 import { settingUndoers } from './settings/desk/setting-undoers.ts'
+import { waitingUndoers } from './stock-alerts/notices/undo-waiting-setting.ts'
 import { stockUndoers } from './stock/stock-undoers.ts'
 import { termUndoers } from './terms/undo-terms.ts'
 import { vatUndoers } from './vat/undo-vat.ts'
@@ -45,6 +46,7 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...creditUndoers,
     ...reviewUndoers,
     ...reminderUndoers(context),
+    ...waitingUndoers,
     ...settingUndoers,
     ...webhookUndoers,
   ]

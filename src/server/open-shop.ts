@@ -64,6 +64,7 @@ import { openStock } from './open-stock.ts'
 import { registerShopJobs } from './shop-jobs.ts'
 import { openSearchCounter, type SearchCounter } from './search/count-searches.ts'
 import { mountSearchWords } from './search-words/search-word-routes.ts'
+import { mountNotices } from './stock-alerts/notices/notice-routes.ts'
 import { mountStockAlerts } from './stock-alerts/stock-alert-routes.ts'
 import { openMessageTexts } from './messages/editor/text-routes.ts'
 import { mountOutbox, type OutboxAccess } from './messages/outbox-routes.ts'
@@ -210,6 +211,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Work> {
   const { context, parcels } = selling
   mountPromotions(api, context)
   mountReminders(api, context, sessionCookies(parts.accounts))
+  mountNotices(api, context)
   mountReviews(api, { shop: context, replica, cookies: sessionCookies(parts.accounts) })
   mountProductEditor(api, {
     db,

@@ -8,6 +8,7 @@ import { registerReminders } from './reminders/remind.ts'
 import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { registerReportMail, type MailContext } from './reports/saved/mail-reports.ts'
 import { registerStockAlerts } from './stock-alerts/forget-told.ts'
+import { registerNotices } from './stock-alerts/notices/send-notice.ts'
 import { registerSoldJob } from './stock/sold/sold-job.ts'
 
 /** Registers the jobs of orders, products and reports that have nothing else to open. */
@@ -20,5 +21,6 @@ export function registerShopJobs(jobs: Jobs, shop: ShopContext, reports: MailCon
   registerParcelClosing(jobs, shop)
   registerReminders(jobs, shop)
   registerStockAlerts(jobs, shop.db)
+  registerNotices(jobs, shop)
   registerProductEditor(jobs, shop)
 }

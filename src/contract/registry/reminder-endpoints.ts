@@ -8,6 +8,14 @@ import {
   saveReminderSettings,
   sendReminder,
 } from '#contract/staff/reminders/unfinished-checkouts.ts'
+import {
+  cancelNotice,
+  getNotice,
+  listNotices,
+  previewNotice,
+  saveWaitingSettings,
+  sendNotice,
+} from '#contract/staff/reminders/waiting-notices.ts'
 
 /** The calls about carts that were left at the checkout. */
 export const reminderEndpoints = {
@@ -16,7 +24,7 @@ export const reminderEndpoints = {
   stopReminders,
 } as const satisfies Record<string, Endpoint>
 
-/** The calls of staff about them. */
+/** The calls of staff about them, and about those who wait for a piece. */
 export const staffReminderEndpoints = {
   listUnfinishedCheckouts,
   getUnfinishedCheckout,
@@ -24,4 +32,10 @@ export const staffReminderEndpoints = {
   refuseReminders,
   getReminderSettings,
   saveReminderSettings,
+  previewNotice,
+  sendNotice,
+  listNotices,
+  getNotice,
+  cancelNotice,
+  saveWaitingSettings,
 } as const satisfies Record<string, Endpoint>

@@ -190,6 +190,9 @@ export const staffUndo = {
   sendReminder: 'undo',
   refuseReminders: 'undo',
   saveReminderSettings: 'undo',
+  sendNotice: 'back',
+  cancelNotice: 'back',
+  saveWaitingSettings: 'undo',
   tryPromotion: 'nothing',
   trySynonyms: 'nothing',
 

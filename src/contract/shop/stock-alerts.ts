@@ -16,6 +16,8 @@ export const createStockAlert = endpoint({
     /** A Bangladeshi mobile number in any writing, or an e-mail address. */
     contact: z.string().max(CONTACT_MAX),
     language: z.enum(['en', 'bn']),
+    /** Also one message before it is back, with the day on which it is expected. */
+    news: z.boolean().default(false),
   }),
   /** The contact as it was understood. */
   response: z.object({ contact: z.string() }),

@@ -77,6 +77,7 @@ export const undoKinds = [
   'reminder_sent',
   'reminders_refused',
   'reminder_settings_changed',
+  'waiting_settings_changed',
   'webhook_made',
   'webhook_changed',
   'webhook_removed',

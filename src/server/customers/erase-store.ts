@@ -213,6 +213,7 @@ const steps: readonly Step[] = [
   ['delete from product_question where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from unfinished_checkout where phone = any ($1)', 'phones'],
   ['delete from reminder_contact where phone = any ($1)', 'phones'],
+  ['delete from waiting_notice_person where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from stock_alert_told where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from stock_alert where contact = any ($1) or contact = any ($2)', 'phones', 'emails'],
   ['delete from one_time_code where recipient = any ($1) or recipient = any ($2)', 'phones', 'emails'],

@@ -1952,10 +1952,17 @@ export interface StockAlert {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   language: string;
+  news: Generated<boolean>;
   variant_id: number;
 }
 
+export interface StockAlertNews {
+  alert_id: number;
+  notice_id: number;
+}
+
 export interface StockAlertTold {
+  alert_id: number | null;
   contact: string;
   id: Generated<number>;
   told_at: Generated<Timestamp>;
@@ -2314,6 +2321,38 @@ export interface Video {
   width: number;
 }
 
+export interface WaitingNotice {
+  account_id: string;
+  day: string | null;
+  device: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  made_at: Timestamp;
+  product_id: number;
+  request_id: string;
+  state: Generated<string>;
+  variant_id: number | null;
+}
+
+export interface WaitingNoticePerson {
+  contact: string;
+  kind: string;
+  language: string;
+  notice_id: number;
+  product_id: number;
+  reason: string | null;
+  state: string;
+  variants: Generated<number[]>;
+}
+
+export interface WaitingSetting {
+  by_itself: Generated<boolean>;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface WebhookAttempt {
   answer: string | null;
   at: Timestamp;
@@ -2545,6 +2584,7 @@ export interface DB {
   status_step: StatusStep;
   stock: Stock;
   stock_alert: StockAlert;
+  stock_alert_news: StockAlertNews;
   stock_alert_told: StockAlertTold;
   stock_arrival_key: StockArrivalKey;
   stock_count: StockCount;
@@ -2579,6 +2619,9 @@ export interface DB {
   vat_of_orders: VatOfOrders;
   vat_rate: VatRate;
   video: Video;
+  waiting_notice: WaitingNotice;
+  waiting_notice_person: WaitingNoticePerson;
+  waiting_setting: WaitingSetting;
   webhook_attempt: WebhookAttempt;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;

@@ -8,6 +8,7 @@ interface AlertRequest {
   readonly variant: number
   readonly contact: string
   readonly language: 'en' | 'bn'
+  readonly news: boolean
 }
 
 /** Notes that somebody wants one message when a variant is back. The answer tells nothing of what was noted before. */
@@ -25,7 +26,7 @@ export async function noteStockAlert(db: Db, request: AlertRequest): Promise<{ r
   const { value } = contact.value
   await saveStockAlert(
     db,
-    { variantId: request.variant, contact: value, language: request.language },
+    { variantId: request.variant, contact: value, language: request.language, news: request.news },
     STOCK_ALERTS_PER_CONTACT,
   )
   return { contact: value }

@@ -5,6 +5,8 @@ interface StockAlert {
   readonly variantId: number
   readonly contact: string
   readonly language: 'en' | 'bn'
+  /** The person also wants to hear of the day. */
+  readonly news: boolean
 }
 
 /** Whether a variant can be looked at in the shop: only then can one wait for it. */
@@ -21,17 +23,18 @@ export async function isShownVariant(db: Db, variantId: number): Promise<boolean
 }
 
 const save = `
-  insert into stock_alert (contact, variant_id, language)
-  select $1, $2::int, $3
+  insert into stock_alert as kept (contact, variant_id, language, news)
+  select $1, $2::int, $3, $5
   where (select count(*) from stock_alert where contact = $1 and variant_id <> $2) < $4
-  on conflict (contact, variant_id) do update set language = excluded.language`
+  on conflict (contact, variant_id) do update set language = excluded.language,
+    news = kept.news or excluded.news`
 
 /**
  * Notes who waits for what: once for each contact and variant, in the language asked for last. Beyond `most` for one
  * contact nothing is noted: nobody shall be flooded by what others typed.
  */
 export async function saveStockAlert(db: Db, alert: StockAlert, most: number): Promise<void> {
-  await rows(db, save, [alert.contact, alert.variantId, alert.language, most])
+  await rows(db, save, [alert.contact, alert.variantId, alert.language, most, alert.news])
 }
 
 /** Variants of a product that somebody waits for. */
@@ -63,6 +66,7 @@ export async function stopWaitingForOthers(
 export async function deleteAlertsOf(trx: Db, contacts: readonly string[]): Promise<void> {
   await rows(trx, 'delete from stock_alert where contact = any($1)', [contacts])
   await rows(trx, 'delete from stock_alert_told where contact = any($1)', [contacts])
+  await rows(trx, 'delete from waiting_notice_person where contact = any($1)', [contacts])
 }
 
 /** Variants of a product that the shop shows. */
@@ -91,11 +95,11 @@ const back = (scope: string) => `
     delete from stock_alert a
     using variant v, product p
     where v.id = a.variant_id and p.id = v.product_id and v.active and p.status = 'active'
-      and ${scope}
+      and ${scope} and (select by_itself from waiting_setting)
       and exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held)
-    returning a.variant_id, a.contact, a.language, p.name, p.name_bn, p.slug
+    returning a.id, a.variant_id, a.contact, a.language, p.name, p.name_bn, p.slug
   ), told as (
-    insert into stock_alert_told (variant_id, contact) select variant_id, contact from back
+    insert into stock_alert_told (variant_id, contact, alert_id) select variant_id, contact, id from back
   ) select contact, language, name, name_bn, slug from back`
 // Two statements, as one plan serves all values of a parameter.
 const backOfAll = back('true')
@@ -113,4 +117,5 @@ export function takeBack(trx: Db, productIds: readonly number[] | null): Promise
 /** Forgets who was told, once what they bought is counted no more. */
 export async function deleteOldTold(db: Db): Promise<void> {
   await rows(db, `delete from stock_alert_told where told_at < now() - interval '60 days'`)
+  await rows(db, `delete from waiting_notice where made_at < now() - interval '60 days'`)
 }

@@ -172,3 +172,39 @@ test.describe('with the worker of pages that are taken along', () => {
     expect(lines).toEqual([{ arrived: 2 }])
   })
 })
+
+test('staff tell the day to all who wait for a size, and see who was left out and why', async ({ page }) => {
+  const [piece] = await askDatabase<{ id: number; sku: string }>(
+    `select v.id, v.sku from variant v join product p on p.id = v.product_id
+    where v.active and p.status = 'active' and p.made_to_order_from_days is null
+      and not exists (select from stock s where s.variant_id = v.id and s.on_hand > s.held) order by v.id desc limit 1`,
+    [],
+  )
+  if (piece === undefined) throw new Error('The demo shop has no piece that is sold out')
+  const people = ['+8801711220011', 'waits@example.com', '+8801711220012']
+  await askDatabase(
+    `insert into stock_alert (variant_id, contact, language, news)
+    select $1, contact, 'bn', place < 3 from unnest($2::text[]) with ordinality as one (contact, place)
+    on conflict do nothing`,
+    [piece.id, people],
+  )
+  await enterAsOwner(page)
+  await page.goto('/admin/stock?view=waiting')
+  await page
+    .getByRole('row')
+    .filter({ hasText: piece.sku })
+    .getByRole('link', { name: 'Message all who wait' })
+    .click()
+  await expect(page.getByText('2 people will be written to')).toBeVisible()
+  await expect(page.getByText('Asked for one message only, when it is back: 1 person')).toBeVisible()
+  await expect(page.getByText('By SMS: 1 · By e-mail: 1')).toBeVisible()
+  await hydrated(page)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(page.getByText('Left out: 1')).toBeVisible()
+  await expect(page.getByText('01711-220011')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/admin/stock/waiting')
+  await expect(page.getByRole('heading', { name: 'Messages to those who wait' })).toBeVisible()
+  await expect(page.getByText(/of 3 done/)).toBeVisible()
+})

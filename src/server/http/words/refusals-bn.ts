@@ -104,6 +104,7 @@ export const refusalsInBangla = {
   storage_full: () => 'দোকানের ডিস্কে আর জায়গা নেই। যিনি দেখাশোনা করেন, তাঁকে জানান।',
   undo_refused: (facts) => whyNotUndone(facts),
   reminder_refused: noReminderInBangla,
+  nobody_to_tell: () => 'এখন কাউকে লেখা যাবে না। কারণ তালিকায় আছে।',
   internal: () => 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: () => 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
 } satisfies Record<ErrorCode, (facts: Facts) => string>

@@ -107,6 +107,7 @@ export const refusalsInEnglish = {
   storage_full: () => 'There is no room left on the disk of the shop. Tell the person who looks after it.',
   undo_refused: (facts) => whyNotUndone(facts),
   reminder_refused: noReminder,
+  nobody_to_tell: () => 'Nobody can be written to now. The list says why.',
   internal: () => 'Something went wrong on our side.',
   unavailable: () => 'The store is not answering now. Please try again in a moment.',
 } satisfies Record<ErrorCode, (facts: Facts) => string>

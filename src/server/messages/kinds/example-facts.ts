@@ -124,6 +124,7 @@ export const exampleFacts: MessageFacts = {
   },
   gift_card_ends: { codeEnd: 'PQRS', amountTaka: 1_500, until: '2027-11-26', path: '/gift-card' },
   back_in_stock: choker,
+  restock_expected: { ...choker, day: '2026-12-05' },
   question_answered: choker,
   cart_reminder: { path: `/cart/${'k'.repeat(22)}` },
   price_dropped: { ...choker, priceTaka: 12_450 },

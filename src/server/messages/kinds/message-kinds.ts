@@ -89,6 +89,7 @@ export const messageKinds: { readonly [Name in MessageName]: MessageKind<Message
   // Nobody waits for it, so it comes by day.
   gift_card_ends: { ...alert, life: () => 3 * DAY },
   back_in_stock: alert,
+  restock_expected: alert,
   // Soon out of date: the order may come at any moment.
   cart_reminder: { purpose: 'promo', secrets: ['path'], life: () => 2 * HOUR, lastLook: true },
   price_dropped: alert,

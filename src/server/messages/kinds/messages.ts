@@ -26,6 +26,8 @@ export interface MessageFacts {
   readonly phone_changed: { readonly newPhoneEnd: string }
   readonly email_changed: { readonly newEmailHint: string }
   readonly back_in_stock: { readonly name: string; readonly path: string }
+  /** A piece that somebody waits for is expected. `day`: like `2026-12-05`. */
+  readonly restock_expected: { readonly name: string; readonly path: string; readonly day: string }
   /** Somebody left a cart at the checkout, and agreed to be reminded. `path`: the link that brings it back. */
   readonly cart_reminder: { readonly path: string }
   readonly price_dropped: { readonly name: string; readonly path: string; readonly priceTaka: number }

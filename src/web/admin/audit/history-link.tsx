@@ -19,6 +19,8 @@ interface HistoryLinkProps {
     | 'product_question'
     | 'reminder_setting'
     | 'unfinished_checkout'
+    | 'waiting_notice'
+    | 'waiting_setting'
     | 'collection'
     | 'vat_class'
     | 'vat_default_rate'

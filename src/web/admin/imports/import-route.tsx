@@ -1,11 +1,9 @@
-import { useEffect } from 'react'
 import {
   Form,
   Link,
   useActionData,
   useLoaderData,
   useNavigation,
-  useRevalidator,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -16,6 +14,7 @@ import { isWorking } from '#domain/import/import-state.ts'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, refusedClass } from '#web/admin/ui/answer.tsx'
+import { useLookAgain } from '#web/admin/ui/use-look-again.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as progress from '#web/ui/progress.module.css'
@@ -81,7 +80,7 @@ export default function ImportRoute() {
   const { shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { imports } = words
-  useProgress(isWorking(shown.state))
+  useLookAgain(isWorking(shown.state), LOOK_MS)
   const title = imports.number(number(shown.number))
   return (
     <div className={styles['page']}>
@@ -113,18 +112,6 @@ export default function ImportRoute() {
       {shown.lines > 0 && <ImportLines shown={shown} />}
     </div>
   )
-}
-
-/** Loads again while the import is at work and the page is in view. */
-function useProgress(isOn: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOn) return undefined
-    const clock = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, LOOK_MS)
-    return () => clearInterval(clock)
-  }, [isOn, revalidate])
 }
 
 function Progress() {

@@ -5,7 +5,7 @@ import * as styles from './stock.module.css'
 
 /** The pages of stock, above each of them. */
 export function StockNav() {
-  const { stock, transfers, counts, purchases, pieceLabels } = useSpeech().words
+  const { stock, transfers, counts, purchases, pieceLabels, notices } = useSpeech().words
   const { may } = usePerson()
   const pages = [
     ['/stock', stock.title],
@@ -14,6 +14,7 @@ export function StockNav() {
       : []),
     ['/stock/purchases', purchases.title],
     ['/stock/transfers', transfers.title],
+    ...(may('customers:read') ? [['/stock/waiting', notices.title] as const] : []),
     ['/stock/movements', stock.log.title],
   ] as const
   return (

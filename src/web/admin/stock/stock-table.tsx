@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { LocationView, StockRow } from '#contract/staff/catalogue/stock-views.ts'
 import type { HandReason } from '#domain/stock/movement-reasons.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import type { Selection } from '#web/admin/orders/use-selection.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
@@ -103,11 +104,26 @@ function PieceRow({ row, places, shopLevel, reason, requestKey, selection }: Pie
         )}
       </td>
       <td data-label={stock.waiting}>
-        {row.waiting > 0 && (
-          <Link to={`/stock/${row.variant}#waiting`}>{stock.people(row.waiting, number(row.waiting))}</Link>
-        )}
+        <Waiting row={row} />
       </td>
     </tr>
+  )
+}
+
+/** How many wait for a piece, and the way to write to all of them. */
+function Waiting({ row: { variant, waiting } }: { readonly row: StockRow }) {
+  const { words, number } = useSpeech()
+  const { may } = usePerson()
+  if (waiting === 0) return null
+  return (
+    <>
+      <Link to={`/stock/${variant}#waiting`}>{words.stock.people(waiting, number(waiting))}</Link>
+      {may('customers:read') && (
+        <Link to={`/stock/${variant}/notice`} className={styles['tell']}>
+          {words.notices.tell}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getStock } from '#contract/staff/catalogue/stock.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import * as styles from './stock.module.css'
 
 /** The people who wait for the piece; their contacts are shown only with the right to see customers. */
@@ -32,6 +34,13 @@ export function WaitingPeople({ row }: { readonly row: Reply<typeof getStock> })
             </ul>
           )}
         </>
+      )}
+      {row.people !== null && row.waiting > 0 && (
+        <p className={styles['buttons']}>
+          <Link to={`/stock/${row.variant}/notice`} className={buttonClass()}>
+            {words.notices.tell}
+          </Link>
+        </p>
       )}
       {row.told.people > 0 && <Told told={row.told} />}
     </section>

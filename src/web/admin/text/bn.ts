@@ -42,6 +42,7 @@ import { receivingWords } from './bn/catalogue/receiving.ts'
 import { stockPurchaseWords } from './bn/catalogue/stock-purchases.ts'
 import { stockCountWords } from './bn/catalogue/stock-counts.ts'
 import { stockWorkWords } from './bn/catalogue/stock-work.ts'
+import { waitingNoticeWords } from './bn/catalogue/waiting-notices.ts'
 import { productTextWords } from './bn/catalogue/product-text.ts'
 import { productChecksWords } from './bn/catalogue/product-checks.ts'
 import { productSheetWords } from './bn/catalogue/product-sheet.ts'
@@ -240,6 +241,7 @@ export const bn: Words = {
   ...sizeGuideWords,
   ...termsWords,
   ...stockWorkWords,
+  ...waitingNoticeWords,
   ...mediaWords,
   ...uploadWords,
   ...stockCountWords,

@@ -41,6 +41,7 @@ import { receivingWords } from './en/catalogue/receiving.ts'
 import { stockPurchaseWords } from './en/catalogue/stock-purchases.ts'
 import { stockCountWords } from './en/catalogue/stock-counts.ts'
 import { stockWorkWords } from './en/catalogue/stock-work.ts'
+import { waitingNoticeWords } from './en/catalogue/waiting-notices.ts'
 import { productTextWords } from './en/catalogue/product-text.ts'
 import { productChecksWords } from './en/catalogue/product-checks.ts'
 import { productSheetWords } from './en/catalogue/product-sheet.ts'
@@ -245,6 +246,7 @@ export const en = {
   ...sizeGuideWords,
   ...termsWords,
   ...stockWorkWords,
+  ...waitingNoticeWords,
   ...mediaWords,
   ...uploadWords,
   ...stockCountWords,

@@ -12,6 +12,8 @@ export const productParts: typeof english = {
   tellMeWhich: 'কোনটি?',
   tellMeSend: 'আমাকে জানান',
   tellMeSending: 'পাঠানো হচ্ছে…',
+  tellMeNews: 'আসার তারিখ জানলে তাও একবার জানান',
+  tellMeNewsDone: (contact) => `তারিখ জানলে ও পণ্য এলে ${contact} – এই ঠিকানায় জানাব।`,
   tellMeDone: (contact) => `${contact} – এই ঠিকানায় একটি বার্তা পাঠাব।`,
   contactProblem: {
     ...form.phoneProblem,

@@ -65,6 +65,7 @@ export const refusals = {
   storage_full: 'দোকানের ডিস্কে আর জায়গা নেই।',
   undo_refused: 'এটি ফেরানো যায়নি।',
   reminder_refused: 'বার্তাটি পাঠানো হয়নি।',
+  nobody_to_tell: 'এখন কাউকে লেখা যাবে না।',
   internal: 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',
   unavailable: 'দোকান এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
 } as const satisfies Record<ErrorCode, string>

@@ -12,6 +12,9 @@ export const productParts = {
   tellMeWhich: 'Which one?',
   tellMeSend: 'Tell me',
   tellMeSending: 'Sending…',
+  tellMeNews: 'Also tell me once when you know the day',
+  tellMeNewsDone: (contact: string) =>
+    `We will write to ${contact} when we know the day, and when it is back.`,
   tellMeDone: (contact: string) => `We will send one message to ${contact}.`,
   contactProblem: {
     ...form.phoneProblem,

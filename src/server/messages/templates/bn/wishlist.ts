@@ -5,7 +5,9 @@ const reason = ({ store }: Voice) =>
   `আপনি জানাতে বলেছিলেন, তাই ${store} জানাল। এ নিয়ে এটিই একমাত্র বার্তা; আবার জানতে চাইলে পণ্যের পাতায় বলুন।`
 
 /** Alerts and answers that customers asked for, in Bangla. */
-export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered' | 'cart_reminder'> = {
+export const wishlist: Wordings<
+  'back_in_stock' | 'restock_expected' | 'price_dropped' | 'question_answered' | 'cart_reminder'
+> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
       fitted(name, (shown) => `${store}: ${shown} আবার এসেছে। ${link(path)}`),
@@ -17,6 +19,20 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_an
         paragraph('পণ্যটি আবার মজুত আছে। কারও জন্য তুলে রাখা হয়নি, যিনি আগে অর্ডার করবেন তিনিই পাবেন।'),
         button('পণ্যটি দেখুন', voice.link(path)),
         note(reason(voice)),
+      ],
+    }),
+  },
+  restock_expected: {
+    sms: ({ name, path, day }, { store, days, link, fitted }) =>
+      fitted(name, (shown) => `${store}: ${shown} আসছে ${days(day, day)}। এলে আবার জানাব। ${link(path)}`),
+    mail: ({ name, path, day }, voice) => ({
+      subject: `${name} আসছে ${voice.days(day, day)}`,
+      preview: `${voice.store}: এলে আবার জানাব।`,
+      heading: `${name} আসছে ${voice.days(day, day)}`,
+      blocks: [
+        paragraph('আপনি এটির অপেক্ষায় আছেন, তাই তারিখটি জানালাম। পণ্যটি এলে আরও একবার জানাব।'),
+        button('পণ্যটি দেখুন', voice.link(path)),
+        note(`আপনি তারিখ জানতে চেয়েছিলেন, তাই ${voice.store} জানাল। তারিখ আমরা একবারই জানাই।`),
       ],
     }),
   },

@@ -5,7 +5,9 @@ const reason = ({ store }: Voice) =>
   `You asked ${store} to tell you. This is the only message about it; ask again on the product's page.`
 
 /** Alerts and answers that customers asked for, in English. */
-export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_answered' | 'cart_reminder'> = {
+export const wishlist: Wordings<
+  'back_in_stock' | 'restock_expected' | 'price_dropped' | 'question_answered' | 'cart_reminder'
+> = {
   back_in_stock: {
     sms: ({ name, path }, { store, link, fitted }) =>
       fitted(name, (shown) => `${shown} is back at ${store}: ${link(path)}`),
@@ -17,6 +19,24 @@ export const wishlist: Wordings<'back_in_stock' | 'price_dropped' | 'question_an
         paragraph('It is in stock again. We hold none back, so first come, first served.'),
         button('See it', voice.link(path)),
         note(reason(voice)),
+      ],
+    }),
+  },
+  restock_expected: {
+    sms: ({ name, path, day }, { store, days, link, fitted }) =>
+      fitted(
+        name,
+        (shown) =>
+          `${store}: ${shown} is expected on ${days(day, day)}. We write again when it is here. ${link(path)}`,
+      ),
+    mail: ({ name, path, day }, voice) => ({
+      subject: `${name} is expected on ${voice.days(day, day)}`,
+      preview: `${voice.store} writes again when it is here.`,
+      heading: `${name} is expected on ${voice.days(day, day)}`,
+      blocks: [
+        paragraph('You wait for it, so we tell you the day. We write once more when it is here.'),
+        button('See it', voice.link(path)),
+        note(`You asked ${voice.store} to tell you the day. We tell it once.`),
       ],
     }),
   },

@@ -48,6 +48,7 @@ export const messageNames: Words['messageNames'] = {
   gift_card: 'গিফট কার্ড',
   gift_card_ends: 'গিফট কার্ডের মেয়াদ শেষের পথে',
   back_in_stock: 'পণ্য আবার এসেছে',
+  restock_expected: 'পণ্য আসার তারিখ',
   price_dropped: 'দাম কমেছে',
   question_answered: 'প্রশ্নের উত্তর',
   cart_reminder: 'চেকআউটে রেখে যাওয়া কার্ট',

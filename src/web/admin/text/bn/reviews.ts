@@ -8,6 +8,8 @@ export const customerThings = {
   unfinished_checkout: 'অসমাপ্ত চেকআউট',
   reminder_contact: 'নম্বর ও তার বার্তা',
   reminder_setting: 'মনে করানোর সেটিংস',
+  waiting_notice: 'অপেক্ষমাণদের বার্তা',
+  waiting_setting: 'অপেক্ষমাণদের জানানোর নিয়ম',
 }
 
 export const reviewsWords: typeof english = {

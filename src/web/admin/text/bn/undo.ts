@@ -78,6 +78,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       reminder_sent: 'চেকআউটের কথা মনে করানো',
       reminders_refused: 'নম্বরে আর মনে করানো হবে না',
       reminder_settings_changed: 'মনে করানোর সেটিংস বদল',
+      waiting_settings_changed: 'অপেক্ষমাণদের জানানোর নিয়ম বদল',
       webhook_made: 'ওয়েবহুক যোগ',
       webhook_changed: 'ওয়েবহুক বদল',
       webhook_removed: 'ওয়েবহুক সরানো',

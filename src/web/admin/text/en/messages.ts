@@ -47,6 +47,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   gift_card: 'Gift card',
   gift_card_ends: 'Gift card runs out soon',
   back_in_stock: 'Piece is back',
+  restock_expected: 'Day on which a piece is expected',
   price_dropped: 'Price is lower',
   question_answered: 'Question answered',
   cart_reminder: 'Cart left at the checkout',

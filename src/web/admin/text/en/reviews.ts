@@ -8,6 +8,8 @@ export const customerThings = {
   unfinished_checkout: 'unfinished checkout',
   reminder_contact: 'number and its reminders',
   reminder_setting: 'settings of reminders',
+  waiting_notice: 'message to those who wait',
+  waiting_setting: 'telling of those who wait',
 }
 
 export const reviewsWords = {

@@ -79,6 +79,7 @@ export const undoWords = {
       reminder_sent: 'Reminder of a checkout sent',
       reminders_refused: 'No more reminders to a number',
       reminder_settings_changed: 'Settings of reminders changed',
+      waiting_settings_changed: 'Telling of those who wait changed',
       webhook_made: 'Webhook added',
       webhook_changed: 'Webhook changed',
       webhook_removed: 'Webhook removed',

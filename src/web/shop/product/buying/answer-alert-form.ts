@@ -9,7 +9,7 @@ import type { Language } from '#web/locale/language.ts'
 
 /** The result of "Tell me when it is back"; `contact` as it was typed, or as it was understood. */
 export type AlertAnswer =
-  | { readonly kind: 'noted'; readonly contact: string }
+  | { readonly kind: 'noted'; readonly contact: string; readonly news: boolean }
   | { readonly kind: 'problem'; readonly contact: string; readonly problem: ContactProblem }
   | { readonly kind: 'failed'; readonly contact: string; readonly many: boolean }
 
@@ -27,10 +27,11 @@ export async function answerAlertForm({
   if (!contact.ok) {
     return data<AlertAnswer>({ kind: 'problem', contact: typed, problem: contact.refusal }, { status: 422 })
   }
-  const body = { variant: fieldIn(form, 'variant'), contact: contact.value.value, language }
+  const news = fieldIn(form, 'news') === 'true'
+  const body = { variant: fieldIn(form, 'variant'), contact: contact.value.value, language, news }
   try {
     const noted = await api(createStockAlert, { body })
-    return data<AlertAnswer>({ kind: 'noted', contact: noted.contact })
+    return data<AlertAnswer>({ kind: 'noted', contact: noted.contact, news })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const many = error.code === 'too_many_requests'

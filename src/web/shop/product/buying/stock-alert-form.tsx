@@ -30,9 +30,10 @@ export function StockAlertForm({ product, variant, answer }: StockAlertFormProps
   const fetcher = useFetcher<AlertAnswer>()
   const result = fetcher.data ?? answer
   if (result?.kind === 'noted') {
+    const done = result.news ? more.tellMeNewsDone : more.tellMeDone
     return (
       <output className={styles['done']}>
-        <Icon name="circle-check" /> <WholeNumbers words={more.tellMeDone(phoneShown(result.contact))} />
+        <Icon name="circle-check" /> <WholeNumbers words={done(phoneShown(result.contact))} />
       </output>
     )
   }
@@ -65,6 +66,9 @@ function AlertForm({ product, variant, fetcher, result }: AlertFormProps) {
         value={result?.contact ?? ''}
         onFix={() => setTyped(null)}
       />
+      <label className={styles['news']}>
+        <input type="checkbox" name="news" value="true" /> {more.tellMeNews}
+      </label>
       <AlertFailure result={result} />
       <Button look="primary" wide type="submit" aria-busy={waiting || undefined} data-queue>
         {waiting ? more.tellMeSending : more.tellMeSend}

@@ -106,7 +106,7 @@ export const stockWords: typeof english = {
       waiting: 'কারা এর অপেক্ষায়',
       nobody: 'কেউ এই পণ্যের অপেক্ষায় নেই।',
       since: (at) => `প্রথম জন ${at} থেকে।`,
-      told: 'একটি খালি হলেই তাঁরা আপনাআপনি মেসেজ পাবেন।',
+      told: 'পণ্য আবার এলে দোকান নিজেই তাঁদের জানায়, যদি না কর্মীদের ওপর ছাড়া থাকে।',
       toldLately: (people, days) => `গত ${days} দিনে ফিরে আসার খবর পেয়েছেন: ${people} জন।`,
       noneBought: (days) => `তাঁদের কেউ ${days} দিনের মধ্যে কেনেননি।`,
       boughtAfter: (people, pieces, days) => `${days} দিনের মধ্যে কিনেছেন: ${people} জন; পণ্য: ${pieces}টি।`,

@@ -113,7 +113,7 @@ export const stockWords = {
       waiting: 'Who waits for it',
       nobody: 'Nobody waits for this piece.',
       since: (at: string) => `The first since ${at}.`,
-      told: 'They get a message by themselves when a piece is free again.',
+      told: 'The shop writes to them by itself when a piece is free again, unless that is left to staff.',
       toldLately: (people: string, days: string) =>
         `Told in the last ${days} days that it is back: ${people}.`,
       noneBought: (days: string) => `None of them has bought it within ${days} days.`,

@@ -1,0 +1,156 @@
+import type { ChosenOption } from '#domain/catalogue/option-term.ts'
+import {
+  NOTICE_PEOPLE_MAX,
+  type NoticeKind,
+  type NoticeScope,
+  type Wish,
+} from '#domain/stock/waiting-notice.ts'
+import { variantOptions } from '#server/catalogue/variant-sql.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+/** A variant that people wait for, with what a notice about it says. */
+export interface NoticeVariantRow {
+  readonly variant: number
+  readonly product: number
+  readonly name: string
+  readonly name_bn: string | null
+  readonly slug: string
+  readonly sku: string
+  readonly options: readonly ChosenOption[]
+  /** A piece of it is free, or, for a whole product, of any of its variants. */
+  readonly free: boolean
+  /** The first day on which an open purchase list expects it. */
+  readonly expected_on: string | null
+}
+
+const free = (variant: string) =>
+  `exists (select from stock s where s.variant_id = ${variant} and s.on_hand > s.held)`
+
+const variantText = `
+  select v.id as variant, p.id as product, p.name, p.name_bn, p.slug, v.sku, ${variantOptions} as options,
+    exists (select from variant one where one.product_id = p.id and (one.id = v.id or $2 = 'product')
+      and ${free('one.id')}) as free,
+    (select min(q.expected_on)::text from stock_purchase q join stock_purchase_line l on l.purchase_id = q.id
+      join variant one on one.id = l.variant_id
+      where one.product_id = p.id and (one.id = v.id or $2 = 'product') and q.closed_at is null
+        and l.received < l.ordered) as expected_on
+  from variant v join product p on p.id = v.product_id where v.id = $1`
+
+export async function findNoticeVariant(
+  db: Db,
+  variant: number,
+  scope: NoticeScope,
+): Promise<NoticeVariantRow | undefined> {
+  return (await rows<NoticeVariantRow>(db, variantText, [variant, scope]))[0]
+}
+
+/** The wishes that a notice looks at. */
+export interface WantedWishes {
+  readonly kind: NoticeKind
+  readonly product: number
+  /** Null: of all its variants. */
+  readonly variant: number | null
+  /** Those asked before it, as the preview showed them. */
+  readonly asOf: Date
+  /** The notice that sends; its own people are not told by another one. */
+  readonly notice: number | null
+  /** Of these people alone; null: of all. */
+  readonly contacts: readonly string[] | null
+}
+
+const wishesText = `
+  select a.id, a.variant_id as variant, a.contact, a.language, a.news,
+    v.active and p.status = 'active' as on_sale,
+    ${free('v.id')} as free,
+    ($1 = 'coming' and exists (select from stock_alert_news told where told.alert_id = a.id)
+      or exists (select from waiting_notice_person other where other.product_id = p.id and other.kind = $1
+        and other.contact = a.contact and other.state = 'waiting' and other.notice_id is distinct from $5)) as told,
+    exists (select from shop_order o join order_line l on l.order_id = o.id
+      where l.variant_id = a.variant_id and a.contact in (o.phone, lower(o.email)) and o.placed_at > a.created_at
+        and o.status not in ('cancelled', 'expired')) as bought,
+    exists (select from reminder_contact c where c.phone = a.contact and c.opted_out_at is not null) as opted_out,
+    exists (select from message m where m.recipient = a.contact and m.state = 'dead'
+      and m.last_error like 'refused:%' and not exists (select from message later
+        where later.recipient = m.recipient and later.state = 'sent' and later.ended_at > m.ended_at)) as unusable
+  from stock_alert a join variant v on v.id = a.variant_id join product p on p.id = v.product_id
+  where p.id = $2 and ($3::int is null or v.id = $3) and a.created_at <= $4
+    and ($6::text[] is null or a.contact = any ($6))
+  order by a.created_at, a.id limit $7`
+
+/** The wishes of people who wait, the longest first, with the facts that decide about each. */
+export function readWishes(
+  db: Db,
+  { kind, product, variant, asOf, notice, contacts }: WantedWishes,
+): Promise<Wish[]> {
+  return rows<Wish>(db, wishesText, [kind, product, variant, asOf, notice, contacts, NOTICE_PEOPLE_MAX])
+}
+
+// Nobody is waited for: a wish that somebody else is answering now is answered by them.
+const takeText = `
+  with taken as (
+    delete from stock_alert where id in (
+      select id from stock_alert where id = any ($1::int[]) order by id for update skip locked)
+    returning id, variant_id, contact
+  ), told as (
+    insert into stock_alert_told (variant_id, contact, alert_id) select variant_id, contact, id from taken
+  ) select variant_id as variant from taken`
+
+const newsText = `
+  insert into stock_alert_news (alert_id, notice_id)
+  select id, $2 from stock_alert where id = any ($1::int[]) order by id for share skip locked
+  on conflict (alert_id) do nothing
+  returning (select variant_id from stock_alert where id = alert_id) as variant`
+
+/** Takes wishes for a notice, each once for every caller; gives their variants. */
+export async function takeWishes(
+  trx: Db,
+  {
+    kind,
+    notice,
+    ids,
+  }: { readonly kind: NoticeKind; readonly notice: number; readonly ids: readonly number[] },
+): Promise<readonly number[]> {
+  const taken =
+    kind === 'back'
+      ? await rows<{ variant: number }>(trx, takeText, [ids])
+      : await rows<{ variant: number }>(trx, newsText, [ids, notice])
+  return taken.map(({ variant }) => variant)
+}
+
+const returnText = `
+  with back as (
+    select p.contact, p.language, unnest(p.variants) as variant from waiting_notice_person p
+    where p.notice_id = $1 and p.contact = any ($2)
+  ), untold as (
+    delete from stock_alert_told t using back where t.contact = back.contact and t.variant_id = back.variant
+      and t.told_at >= $3
+  )
+  insert into stock_alert (contact, variant_id, language)
+  select distinct contact, variant, language from back where exists (select from variant v where v.id = variant)
+  on conflict (contact, variant_id) do nothing`
+
+/** Gives back the wishes of people whose message was called off before it left. */
+export async function returnWishes(
+  trx: Db,
+  {
+    kind,
+    notice,
+    contacts,
+    since,
+  }: {
+    readonly kind: NoticeKind
+    readonly notice: number
+    readonly contacts: readonly string[]
+    readonly since: Date
+  },
+): Promise<void> {
+  if (kind === 'back') {
+    await rows(trx, returnText, [notice, contacts, since])
+    return
+  }
+  const text = `
+    delete from stock_alert_news n using stock_alert a
+    where n.notice_id = $1 and a.id = n.alert_id and a.contact = any ($2)`
+  await rows(trx, text, [notice, contacts])
+}
