@@ -1,10 +1,7 @@
 -- Messages of staff to all who wait for a piece (docs/decisions/0076-waiting-notices.md).
 
--- Who waits may also want to know the day on which the piece comes, before it is back.
+-- People who wait may also want to know the expected day, before the piece is back.
 alter table stock_alert add column news boolean not null default false;
-
--- A wish to be told is answered once, by the shop itself or by staff, whatever happens at the same moment.
-alter table stock_alert_told add column alert_id int unique;
 
 -- `back`: the piece is here. `coming`: the day on which it is expected.
 create table waiting_notice (
@@ -42,10 +39,10 @@ create table waiting_notice_person (
   -- `told`: the message is in the outbox, or has left it.
   state text not null check (state in ('waiting', 'told', 'left_out', 'cancelled')),
   reason text check (reason in
-    ('bought', 'not_on_sale', 'unusable', 'not_free', 'free', 'no_consent', 'opted_out', 'told', 'gone')),
-  -- What was waited for, once it is told.
+    ('bought', 'not_on_sale', 'unusable', 'not_free', 'free', 'no_consent', 'opted_out', 'told', 'day_over', 'gone')),
+  -- The variants that the message was about.
   variants int[] not null default '{}',
-  -- Copies of the notice's own, for the rule below.
+  -- Copies of the notice's own, for the index below.
   product_id int not null,
   kind text not null,
   primary key (notice_id, contact),
@@ -55,6 +52,14 @@ create table waiting_notice_person (
 create unique index waiting_notice_person_once on waiting_notice_person (product_id, kind, contact)
   where state = 'waiting';
 create index on waiting_notice_person (contact);
+
+-- A wish to be told is answered once, by the shop itself or by staff, whatever happens at the same moment.
+alter table stock_alert_told add column alert_id int unique,
+  add column notice_id int references waiting_notice on delete set null,
+  -- Of the wish, which comes back as it was when the notice is called off.
+  add column asked_at timestamptz,
+  add column news boolean not null default false;
+create index on stock_alert_told (notice_id) where notice_id is not null;
 
 -- Each wish hears of the day once.
 create table stock_alert_news (

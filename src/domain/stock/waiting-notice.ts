@@ -1,5 +1,5 @@
 /**
- * What staff write to those who wait for a piece. `back`: it is here, and the wish to be told is done with. `coming`:
+ * The message of staff to those who wait for a piece. `back`: it is here, and the wish to be told is done with. `coming`:
  * the day on which it is expected; everybody waits on and hears again once it is here.
  */
 export const noticeKinds = ['back', 'coming'] as const
@@ -12,7 +12,10 @@ export type NoticeState = (typeof noticeStates)[number]
 export const noticeScopes = ['variant', 'product'] as const
 export type NoticeScope = (typeof noticeScopes)[number]
 
-/** Why somebody who waits is not written to. `gone`: told by the shop itself, or waits no more. */
+/**
+ * Why somebody who waits is not written to. `gone`: told by the shop itself, or waits no more. `day_over`: the message
+ * could not leave before the day that it names was over.
+ */
 export const leftOutReasons = [
   'bought',
   'not_on_sale',
@@ -22,6 +25,7 @@ export const leftOutReasons = [
   'no_consent',
   'opted_out',
   'told',
+  'day_over',
   'gone',
 ] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
@@ -33,7 +37,7 @@ export type PersonState = (typeof personStates)[number]
 export const NOTICE_DAYS_MAX = 120
 /** The most people that one notice writes to. */
 export const NOTICE_PEOPLE_MAX = 5000
-/** What is not sent yet can be called off so long. */
+/** A message that has not left can be called off so long. */
 export const NOTICE_CANCEL_HOURS = 36
 
 /** The facts that decide whether a wish to be told of a variant is answered now. */
@@ -106,7 +110,7 @@ export function peopleOf(kind: NoticeKind, wishes: readonly Wish[]): readonly Wa
   })
 }
 
-/** What a text costs as SMS: its parts for each person with a number. */
+/** The cost of a text as SMS: its parts for each person with a number. */
 export function smsParts(texts: readonly { readonly segments: number; readonly numbers: number }[]): number {
   return texts.reduce((sum, { segments, numbers }) => sum + segments * numbers, 0)
 }

@@ -1963,8 +1963,11 @@ export interface StockAlertNews {
 
 export interface StockAlertTold {
   alert_id: number | null;
+  asked_at: Timestamp | null;
   contact: string;
   id: Generated<number>;
+  news: Generated<boolean>;
+  notice_id: number | null;
   told_at: Generated<Timestamp>;
   variant_id: number;
 }

@@ -20,7 +20,7 @@ const tag = 'Waiting lists'
 const reads = { tag, access: { staff: 'customers:read' } } as const
 const writes = { tag, access: { staff: 'customers:write' } } as const
 
-/** What a notice is about: one size or colour, or, where `variant` is null, all of the product. */
+/** The piece that a notice is about: one size or colour, or, where `variant` is null, all of the product. */
 const NoticePiece = z.object({
   product: z.int(),
   variant: z.int().nullable(),
@@ -53,7 +53,7 @@ export const previewNotice = endpoint({
   method: 'GET',
   path: '/v1/staff/stock/:variant/notice',
   summary:
-    'What a notice to those who wait would say, to how many, in how many SMS parts, and who is left out with the reason; nothing is sent',
+    'The text of a notice to those who wait, its SMS parts, how many people it reaches, and who is left out with the reason; nothing is sent',
   params: z.object({ variant: Id }),
   query: z.strictObject({
     scope: z.enum(noticeScopes).default('variant'),
@@ -184,7 +184,8 @@ export const cancelNotice = endpoint({
   ...writes,
   method: 'POST',
   path: '/v1/staff/waiting-notices/:notice/cancel',
-  summary: 'Calls off what has not left yet. Who was not told waits on. Done twice, it changes nothing more',
+  summary:
+    'Calls off the messages that have not left yet. People who were not told wait on. Done twice, it changes nothing more',
   params: Notice,
   response: OneNotice,
   errors: ['not_found'],

@@ -32,9 +32,7 @@ export interface NoticeRow {
 }
 
 /** The message of the person `p` of the notice `n`, where it is still there. */
-const messageOf = `left join lateral (
-    select m.state, m.due_at from message m where m.request_id = n.request_id and m.recipient = p.contact limit 1
-  ) m on p.state = 'told'`
+const messageOf = `left join message m on m.request_id = n.request_id and m.recipient = p.contact and p.state = 'told'`
 const stateOf = `case when p.state <> 'told' then p.state when m.state = 'dead' then 'failed'
     when m.due_at is not null then 'on_the_way' else 'sent' end`
 

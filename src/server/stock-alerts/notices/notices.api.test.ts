@@ -225,6 +225,24 @@ describe('a notice', () => {
     expect(await shop.messages.sent(late)).toEqual([])
   })
 
+  test('of a day that is over before it can leave, or with a piece gone again, tells nobody', async () => {
+    await wait(small, { news: true })
+    await night()
+    const today = isoOf(inDhaka(shop.now()).day)
+    expect((await send({ kind: 'coming', day: today })).body['errors']).toHaveProperty('day')
+    const late = await send({ kind: 'coming', day: isoOf(dayOfIso(today) + 1) })
+    await wait(large)
+    await setOnHand(shop.db, { variants: [large], pieces: 1 })
+    const back = await send({ kind: 'back' }, { variant: large })
+    await setOnHand(shop.db, { variants: [large], pieces: 0 })
+    await morning()
+    await morning()
+    expect(await ended(late.body['id'])).toMatchObject({ left_out: [{ reason: 'day_over', people: 1 }] })
+    expect(await ended(back.body['id'])).toMatchObject({ left_out: [{ reason: 'not_free', people: 1 }] })
+    expect(await told()).toEqual({})
+    expect(await stillWaiting()).toHaveLength(2)
+  })
+
   test('looks at each person again before it writes: who bought it meanwhile is left out', async () => {
     const buyer = aShopper(shop.api)
     await setOnHand(shop.db, { variants: [small], pieces: 3 })
@@ -262,7 +280,9 @@ describe('a notice', () => {
       connectionString: shop.connectionString,
       startAt: new Date(shop.now()),
     })
-    const phone = await wait(small)
+    const phone = await wait(small, { news: true })
+    const wish = 'select contact, created_at, news, language from stock_alert where variant_id = $1'
+    const asked = await rows(shop.db, wish, [small])
     await setOnHand(shop.db, { variants: [small], pieces: 1 })
     await night()
     const { body } = await send({ kind: 'back' })
@@ -277,7 +297,8 @@ describe('a notice', () => {
       counts: { cancelled: 1 },
       can_cancel: false,
     })
-    expect(await stillWaiting()).toEqual([{ contact: phone }])
+    expect(await rows(shop.db, wish, [small])).toEqual(asked)
+    expect(await rows(shop.db, 'select from stock_alert_told where contact = $1', [phone])).toEqual([])
     expect((await cancel(id)).body).toMatchObject({ state: 'cancelled' })
     await outbox.service.deliverDue()
     expect(await rows(shop.db, 'select from message where recipient = $1', [phone])).toEqual([])

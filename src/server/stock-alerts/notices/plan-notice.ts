@@ -27,7 +27,7 @@ export type NoticeContext = Pick<ShopContext, 'db' | 'clock' | 'messages' | 'bac
 const LISTED = 100
 const WEEK = 7
 
-/** What a notice says and to whom. */
+/** The words of a notice and its people. */
 interface NoticePlan {
   readonly kind: NoticeKind
   readonly scope: NoticeScope
@@ -59,9 +59,9 @@ export async function planNotice(
   return { kind, scope, day, variant: found, people: peopleOf(kind, await readWishes(db, look)) }
 }
 
-/** The first and the last day that a notice may name. */
+/** The first and the last day that a notice may name; the first is the day on which its messages leave. */
 function daysFrom(nowMs: number): { readonly first: string; readonly last: string } {
-  const { day } = inDhaka(nowMs)
+  const { day } = inDhaka(nowMs + untilPromotionHours(nowMs))
   return { first: isoOf(day), last: isoOf(day + NOTICE_DAYS_MAX) }
 }
 

@@ -14,7 +14,7 @@ export interface NoticeReader {
   readonly rights: ReadonlySet<Right>
 }
 
-/** What a notice is about. */
+/** The piece that a notice is about. */
 export function presentPiece({
   product,
   variant,

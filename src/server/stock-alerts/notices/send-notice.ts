@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { sendNotice as sendEndpoint } from '#contract/staff/reminders/waiting-notices.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { inDhaka, isoOf } from '#domain/calendar.ts'
 import { untilPromotionHours } from '#domain/messages/sms-hours.ts'
+import { MESSAGE_HOLD_MS } from '#domain/staff/undo.ts'
 import { peopleOf, type WaitingPerson } from '#domain/stock/waiting-notice.ts'
 import { actingNow, whileActing } from '#server/db/acting-staff.ts'
 import type { Db } from '#server/db/database.ts'
@@ -45,8 +47,8 @@ interface SendRequest {
 }
 
 /**
- * Makes a notice of everybody who may be written to now, and begins to send it. What is left goes on after the answer,
- * in whichever process has time. A repeated key finds the notice that it made.
+ * Makes a notice of everybody who may be written to now, and begins to send it. The rest goes on after the answer, in
+ * any process that has time. A repeated key finds the notice that it made.
  */
 export async function sendNotice(
   context: NoticeContext,
@@ -102,7 +104,7 @@ export async function workOnNotice(
     reason: null,
   }
   await whileActing(acting, async () => {
-    while (goesOn() && untilPromotionHours(clock()) === 0) {
+    while (goesOn() && mayLeave(clock())) {
       const did = await inTransaction(db, (trx) => tellSome(context, trx, row))
       if (did === 0) break
     }
@@ -110,8 +112,13 @@ export async function workOnNotice(
   })
 }
 
+/** A message that is written now leaves today, also after it was held: by the next morning the piece may be gone. */
+function mayLeave(nowMs: number): boolean {
+  return untilPromotionHours(nowMs) === 0 && untilPromotionHours(nowMs + MESSAGE_HOLD_MS) === 0
+}
+
 /** Writes to the next people, and says how many were looked at. */
-async function tellSome({ messages }: NoticeContext, trx: Db, row: NoticeRow): Promise<number> {
+async function tellSome({ messages, clock }: NoticeContext, trx: Db, row: NoticeRow): Promise<number> {
   if (!(await holdRunning(trx, row.id))) return 0
   const contacts = await claimPeople(trx, row.id, BATCH)
   if (contacts.length === 0) return 0
@@ -119,9 +126,10 @@ async function tellSome({ messages }: NoticeContext, trx: Db, row: NoticeRow): P
   const wishes = await readWishes(trx, { kind, product, variant, asOf, notice, contacts })
   const people = new Map(peopleOf(kind, wishes).map((person) => [person.contact, person]))
   const scope = variant === null ? 'product' : 'variant'
+  const isOver = row.day !== null && row.day < isoOf(inDhaka(clock()).day)
   for (const contact of contacts) {
     const person = people.get(contact)
-    const told = await take(trx, row, person)
+    const told = isOver ? ({ state: 'left_out', reason: 'day_over' } as const) : await take(trx, row, person)
     await savePerson(trx, notice, { contact, ...told })
     if (told.state === 'left_out' || person === undefined) continue
     await messages.queue(trx, {
@@ -150,7 +158,7 @@ export async function cancelNotice({ db, clock, messages }: NoticeContext, id: n
     if (!canCancel(row, clock())) return row
     await messages.stop(trx, { requestId: row.request_id, order: null })
     const contacts = await saveNoticeCancelled(trx, row, new Date(clock()))
-    await returnWishes(trx, { kind: row.kind, notice: id, contacts, since: row.made_at })
+    await returnWishes(trx, { kind: row.kind, notice: id, contacts })
     return (await findNotice(trx, id)) ?? row
   })
 }

@@ -91,9 +91,10 @@ const takeText = `
   with taken as (
     delete from stock_alert where id in (
       select id from stock_alert where id = any ($1::int[]) order by id for update skip locked)
-    returning id, variant_id, contact
+    returning id, variant_id, contact, created_at, news
   ), told as (
-    insert into stock_alert_told (variant_id, contact, alert_id) select variant_id, contact, id from taken
+    insert into stock_alert_told (variant_id, contact, alert_id, notice_id, asked_at, news)
+    select variant_id, contact, id, $2, created_at, news from taken
   ) select variant_id as variant from taken`
 
 const newsText = `
@@ -111,24 +112,24 @@ export async function takeWishes(
     ids,
   }: { readonly kind: NoticeKind; readonly notice: number; readonly ids: readonly number[] },
 ): Promise<readonly number[]> {
-  const taken =
-    kind === 'back'
-      ? await rows<{ variant: number }>(trx, takeText, [ids])
-      : await rows<{ variant: number }>(trx, newsText, [ids, notice])
+  const text = kind === 'back' ? takeText : newsText
+  const taken = await rows<{ variant: number }>(trx, text, [ids, notice])
   return taken.map(({ variant }) => variant)
 }
 
 const returnText = `
   with back as (
-    select p.contact, p.language, unnest(p.variants) as variant from waiting_notice_person p
-    where p.notice_id = $1 and p.contact = any ($2)
-  ), untold as (
-    delete from stock_alert_told t using back where t.contact = back.contact and t.variant_id = back.variant
-      and t.told_at >= $3
+    delete from stock_alert_told where notice_id = $1 and contact = any ($2)
+    returning contact, variant_id, asked_at, news
   )
-  insert into stock_alert (contact, variant_id, language)
-  select distinct contact, variant, language from back where exists (select from variant v where v.id = variant)
+  insert into stock_alert (contact, variant_id, language, created_at, news)
+  select back.contact, back.variant_id, p.language, back.asked_at, back.news
+  from back join waiting_notice_person p on p.notice_id = $1 and p.contact = back.contact
   on conflict (contact, variant_id) do nothing`
+
+const forgetNewsText = `
+  delete from stock_alert_news n using stock_alert a
+  where n.notice_id = $1 and a.id = n.alert_id and a.contact = any ($2)`
 
 /** Gives back the wishes of people whose message was called off before it left. */
 export async function returnWishes(
@@ -137,20 +138,7 @@ export async function returnWishes(
     kind,
     notice,
     contacts,
-    since,
-  }: {
-    readonly kind: NoticeKind
-    readonly notice: number
-    readonly contacts: readonly string[]
-    readonly since: Date
-  },
+  }: { readonly kind: NoticeKind; readonly notice: number; readonly contacts: readonly string[] },
 ): Promise<void> {
-  if (kind === 'back') {
-    await rows(trx, returnText, [notice, contacts, since])
-    return
-  }
-  const text = `
-    delete from stock_alert_news n using stock_alert a
-    where n.notice_id = $1 and a.id = n.alert_id and a.contact = any ($2)`
-  await rows(trx, text, [notice, contacts])
+  await rows(trx, kind === 'back' ? returnText : forgetNewsText, [notice, contacts])
 }

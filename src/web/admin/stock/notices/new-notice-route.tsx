@@ -78,7 +78,7 @@ export default function NewNoticeRoute() {
   )
 }
 
-/** What is told, of which pieces, and the day. Works without script. */
+/** The kind of message, the pieces and the day. Works without script. */
 function Choice() {
   const { notices } = useSpeech().words
   const { shown, variant } = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ export function NoticeProgress({ notice }: { readonly notice: NoticeView }) {
   const { words, number, moment } = useSpeech()
   const { notices } = words
   const { counts, opens_at: opensAt } = notice
-  // What waits in the outbox has not been sent yet.
+  // A message in the outbox has not been sent yet.
   const state = notice.state === 'done' && counts.on_the_way > 0 ? 'running' : notice.state
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const open = counts.waiting + counts.on_the_way

@@ -32,6 +32,7 @@ export const waitingNoticeWords: typeof english = {
       no_consent: 'শুধু পণ্য এলে একটি বার্তা চেয়েছেন',
       opted_out: 'এমন বার্তা চান না',
       told: 'আগেই জানানো হয়েছে',
+      day_over: 'বার্তা যাওয়ার আগেই দিনটি পেরিয়ে গেছে',
       gone: 'আর অপেক্ষায় নেই',
     },
     written: 'বার্তা পাবেন',

@@ -4,12 +4,12 @@ import type { LeftOutReason, NoticeKind, NoticeState, PersonState } from '#domai
 export const waitingNoticeWords = {
   notices: {
     title: 'Messages to those who wait',
-    lead: 'Whoever waits for a sold-out piece gets one message when it is back, and once its day before, if they wanted that.',
+    lead: 'People who wait for a sold-out piece get one message when it is back. Those who asked for it also hear the expected day, once.',
     tell: 'Message all who wait',
     tellAll: 'For all sizes and colours',
     tellOne: 'Only for this one',
     aboutAll: 'all sizes and colours',
-    kind: 'What they are told',
+    kind: 'Message',
     kinds: {
       back: 'The piece is back',
       coming: 'The day on which it is expected',
@@ -37,6 +37,7 @@ export const waitingNoticeWords = {
       no_consent: 'Asked for one message only, when it is back',
       opted_out: 'Wants no such messages',
       told: 'Was told already',
+      day_over: 'The day was over before the message could leave',
       gone: 'Waits no more',
     } satisfies Record<LeftOutReason, string> as Readonly<Record<LeftOutReason, string>>,
     written: 'Gets the message',
@@ -67,8 +68,8 @@ export const waitingNoticeWords = {
     } satisfies Record<PersonState, string> as Readonly<Record<PersonState, string>>,
     progress: (done: string, all: string) => `${done} of ${all} done`,
     by: (name: string, moment: string) => `${name}, ${moment}`,
-    cancel: 'Call off what has not left',
-    cancelled: 'What had not left is called off. These people wait on.',
+    cancel: 'Call off messages that have not left',
+    cancelled: 'Messages that had not left are called off. These people wait on.',
     none: 'No message was sent to those who wait in the last 60 days.',
     toWaiting: 'Pieces that people wait for',
     byItself: 'The shop tells them by itself as soon as a piece is free',
