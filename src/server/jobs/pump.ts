@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import { messageOf } from '#server/db/start-error.ts'
 
@@ -23,16 +24,67 @@ export interface Pump {
 const SLEEP_MAX_MS = 60_000
 const SLEEP_MIN_MS = 50
 const AFTER_FAILURE_MS = 5000
+/** A look answers all news of this time: a hundred orders a second are not a hundred looks. */
+const NEWS_PAUSE_MS = 50
+
+/** Rings after so long, or earlier where that was asked for before. */
+function openAlarm(ring: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let at = Number.POSITIVE_INFINITY
+  function clear(): void {
+    clearTimeout(timer)
+    at = Number.POSITIVE_INFINITY
+  }
+  return {
+    clear,
+    set: (ms: number) => {
+      const wait = Math.min(Math.max(ms, SLEEP_MIN_MS), SLEEP_MAX_MS)
+      if (performance.now() + wait >= at) return
+      clear()
+      at = performance.now() + wait
+      timer = setTimeout(() => {
+        clear()
+        ring()
+      }, wait).unref()
+    },
+  }
+}
+
+/** Knows whether somebody looks, and how soon after the last look it is worth looking for news. */
+function followLooks<Item>(take: () => Promise<Item>) {
+  let going = 0
+  let endedAt = Number.NEGATIVE_INFINITY
+  return {
+    areOn: () => going > 0,
+    pauseMs: () => endedAt + NEWS_PAUSE_MS - performance.now(),
+    look: async () => {
+      going += 1
+      try {
+        return await take()
+      } finally {
+        going -= 1
+        endedAt = performance.now()
+      }
+    },
+  }
+}
 
 /** Opens a pump; it does nothing until it is woken. */
 export function openPump<Item>({ workers, take, send, nextMs, log }: PumpOptions<Item>): Pump {
   const active = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
+  const alarm = openAlarm(startWorker)
+  const looks = followLooks(take)
   let closed = false
-  /** Woken while everybody was busy; one of them may just have looked and found nothing. */
+  /** Woken while somebody looked or everybody was busy; what is new may not have been seen. */
   let missed = false
 
   function wake(): void {
+    if (looks.areOn()) missed = true
+    else if (looks.pauseMs() > 0) alarm.set(looks.pauseMs())
+    else startWorker()
+  }
+
+  function startWorker(): void {
     if (closed) return
     if (active.size >= workers) {
       missed = true
@@ -54,42 +106,34 @@ export function openPump<Item>({ workers, take, send, nextMs, log }: PumpOptions
   async function work(): Promise<void> {
     try {
       while (!closed) {
-        const item = await take()
+        const item = await looks.look()
         if (item === undefined) return
-        wake()
+        startWorker()
         await send(item)
       }
     } catch (error) {
       // The database is gone for a moment; what was claimed comes back by itself.
       log.warn({ reason: messageOf(error) }, 'jobs: looking for what is to be sent failed')
-      arm(AFTER_FAILURE_MS)
+      alarm.set(AFTER_FAILURE_MS)
     }
   }
 
   async function sleep(): Promise<void> {
+    if (closed) return
     try {
       const ms = await nextMs()
-      if (ms !== undefined) arm(ms)
+      if (ms !== undefined) alarm.set(ms)
     } catch {
-      arm(AFTER_FAILURE_MS)
+      alarm.set(AFTER_FAILURE_MS)
     }
-  }
-
-  function arm(ms: number): void {
-    clearTimeout(timer)
-    if (closed) return
-    timer = setTimeout(wake, Math.min(Math.max(ms, SLEEP_MIN_MS), SLEEP_MAX_MS)).unref()
   }
 
   return {
     wake,
     close: async (limitMs) => {
       closed = true
-      clearTimeout(timer)
-      const limit = new Promise<void>((resolve) => {
-        setTimeout(resolve, limitMs).unref()
-      })
-      await Promise.race([Promise.all(active), limit])
+      alarm.clear()
+      await Promise.race([Promise.all(active), delay(limitMs, undefined, { ref: false })])
     },
   }
 }
