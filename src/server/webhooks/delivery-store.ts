@@ -17,20 +17,26 @@ export interface ClaimedDelivery {
   readonly at: Date
 }
 
-/** Due, in nobody's hands, and behind no earlier event of its subject that still waits. */
-const isDue = `
-  d.state = 'waiting' and d.due_at <= $1 and (d.claimed_until is null or d.claimed_until <= $1) and not exists (
-    select from webhook_delivery earlier where earlier.endpoint_id = d.endpoint_id and earlier.subject = d.subject
-      and earlier.state = 'waiting' and earlier.event_id < d.event_id)`
-
 const hasRoom = `(
   select count(*) from webhook_delivery busy
   where busy.endpoint_id = e.id and busy.claimed_until > $1) < $2`
 
+/**
+ * The next delivery of endpoint `e`: due, in nobody's hands, and behind no earlier event of its subject that still waits.
+ * It is looked for in the order of the index and no further, as hundreds may be due at an address that hangs.
+ */
+const nextOfEndpoint = `
+  select d.id from webhook_delivery d
+  where d.endpoint_id = e.id and d.state = 'waiting' and d.due_at <= $1
+    and (d.claimed_until is null or d.claimed_until <= $1) and d.event_id = (
+      select earliest.event_id from webhook_delivery earliest
+      where earliest.endpoint_id = d.endpoint_id and earliest.subject = d.subject and earliest.state = 'waiting'
+      order by earliest.event_id limit 1)
+  order by d.due_at, d.event_id limit 1`
+
 const lockText = `
-  select e.id from webhook_endpoint e
-  where e.is_on and ${hasRoom} and exists (select from webhook_delivery d where d.endpoint_id = e.id and ${isDue})
-  order by e.id limit 1 for no key update skip locked`
+  select e.id from webhook_endpoint e cross join lateral (${nextOfEndpoint}) next
+  where e.is_on and ${hasRoom} order by e.id limit 1 for no key update of e skip locked`
 
 const claimed = `
   select c.id, c.tries, c.tries_before, c.endpoint_id, e.url, e.secret_sealed, e.old_secret_sealed, e.old_secret_until,
@@ -42,8 +48,7 @@ const claimText = `
   with claimed as (
     update webhook_delivery set claimed_until = $4, tries = tries + 1
     where id = (
-      select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-      where e.id = $3 and ${hasRoom} and ${isDue} order by d.due_at, d.event_id limit 1)
+      select next.id from webhook_endpoint e cross join lateral (${nextOfEndpoint}) next where e.id = $3 and ${hasRoom})
     returning *)
   ${claimed}`
 
@@ -84,8 +89,16 @@ export async function claimOneDelivery(
 
 const nextText = `
   select extract(epoch from least(
-    (select min(greatest(d.due_at, coalesce(d.claimed_until, d.due_at)))
-      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.is_on where d.state = 'waiting'),
+    (select min(least(free.due_at, busy.due_at)) from webhook_endpoint e
+      left join lateral (
+        select d.due_at from webhook_delivery d
+        where d.endpoint_id = e.id and d.state = 'waiting' and d.claimed_until is null order by d.due_at limit 1
+      ) free on true
+      cross join lateral (
+        select min(greatest(d.due_at, d.claimed_until)) as due_at from webhook_delivery d
+        where d.endpoint_id = e.id and d.state = 'waiting' and d.claimed_until is not null
+      ) busy
+      where e.is_on),
     (select min(at) + $2 * interval '1 millisecond' from webhook_note)
   ) - $1::timestamptz)::float8 * 1000 as ms`
 
