@@ -1,13 +1,14 @@
 /**
  * npm run bench:webhooks [-- --seconds 8 --rounds 3]
  * Measures what webhooks cost a placed order: the built store with the demo shop takes the orders of `bench:checkout`, in
- * turn with no endpoint that wants them and with one. A trigger in the data of the bench makes each delivery due a day
- * later, so that events and deliveries are written and none is sent: sending is work after the answer. Only the ratio of
- * one run counts.
+ * turn with no endpoint that wants them, with one, and with one that hangs. A trigger in the data of the bench makes each
+ * delivery due a day later, so that events and deliveries are written and none is sent: sending is work after the answer.
+ * For the endpoint that hangs they are due at once behind requests that never end. Only the ratio of one run counts.
  */
 import path from 'node:path'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { WEBHOOK_AT_ONCE } from '#domain/webhooks/webhook-events.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { findEmbedded } from '#server/db/embedded/find-embedded.ts'
 import { rows } from '#server/db/rows.ts'
@@ -24,6 +25,18 @@ const dataDir = path.resolve(import.meta.dirname, '../../data/bench-checkout')
 const CONNECTIONS = 4
 /** Plans made for empty tables last until the database has looked at them again, as it does each minute. */
 const WARM_UP_SECONDS = 75
+
+const ways = ['off', 'on', 'hung'] as const
+type Way = (typeof ways)[number]
+
+/** Has all that waits due now or in a day. */
+const moveAll = `
+  update webhook_delivery set claimed_until = null, due_at = now() + case when $2 then interval '0' else interval '1 day' end
+  where endpoint_id = $1 and state = 'waiting'`
+/** As many requests as an endpoint may have, which never end. */
+const occupy = `
+  update webhook_delivery set claimed_until = now() + interval '1 day'
+  where id in (select id from webhook_delivery where endpoint_id = $1 order by event_id limit ${WEBHOOK_AT_ONCE})`
 
 interface Figures {
   readonly cpu: number
@@ -47,28 +60,32 @@ console.log(
 )
 const crowd = { address: store.address, variants, connections: CONNECTIONS }
 await crowdAt({ ...crowd, seconds: WARM_UP_SECONDS })
-const figures: Record<'off' | 'on', Figures[]> = { off: [], on: [] }
+const figures: Record<Way, Figures[]> = { off: [], on: [], hung: [] }
 for (let round = 0; round < rounds; round += 1) {
-  // Each comes first as often: a store that grows warm or full favours neither.
-  for (const way of round % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
+  // Each comes first as often: a store that grows warm or full favours none.
+  for (const way of [...ways.slice(round % 3), ...ways.slice(0, round % 3)]) {
     figures[way].push(await measure(way))
   }
 }
 for (const name of ['cpu', 'median', 'p95'] as const) {
-  const [off, on] = [
-    medianOf(figures.off.map((one) => one[name])),
-    medianOf(figures.on.map((one) => one[name])),
-  ]
+  const [off, on, hung] = ways.map((way) => medianOf(figures[way].map((one) => one[name])))
+  if (off === undefined || on === undefined || hung === undefined) throw new Error('Nothing was measured')
   console.log(
-    `${name}: ${off.toFixed(2)} ms without, ${on.toFixed(2)} ms with, ratio ${(on / off).toFixed(3)}`,
+    `${name}: ${off.toFixed(2)} ms without, ${on.toFixed(2)} ms with, ratio ${(on / off).toFixed(3)}; ${hung.toFixed(2)} ms behind one that hangs, ratio ${(hung / off).toFixed(3)}`,
   )
 }
 await removeEndpoint(database.db)
 await database.close()
 await store.close()
 
-async function measure(way: 'off' | 'on'): Promise<Figures> {
-  await rows(database.db, 'update webhook_endpoint set is_on = $2 where id = $1', [endpoint, way === 'on'])
+async function measure(way: Way): Promise<Figures> {
+  const { db } = database
+  const hangs = way === 'hung'
+  await rows(db, 'update webhook_endpoint set is_on = false where id = $1', [endpoint])
+  await rows(db, `alter table webhook_delivery ${hangs ? 'disable' : 'enable'} trigger bench_due_later`, [])
+  await rows(db, moveAll, [endpoint, hangs])
+  if (hangs) await rows(db, occupy, [endpoint])
+  await rows(db, 'update webhook_endpoint set is_on = $2 where id = $1', [endpoint, way !== 'off'])
   const events = await countDeliveries()
   const before = await store.cpuMs()
   const { placed, median, p95, refused } = await crowdAt({ ...crowd, seconds })
