@@ -5,7 +5,7 @@ import { reviewEndpoints } from './review-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
-import { getStory, listStories } from '#contract/shop/stories.ts'
+import { getLook, getStory, listLooks, listStories } from '#contract/shop/stories.ts'
 import { getHome } from '#contract/shop/home.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
@@ -105,6 +105,8 @@ export const allEndpoints = {
   listFaq,
   listStories,
   getStory,
+  listLooks,
+  getLook,
   voteOnFaq,
   listStores,
   listDeliveryZones,

@@ -40,6 +40,7 @@ import {
   saveQuestion,
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
+import { addLook, draftLook, getStaffLook, listStaffLooks, saveLook } from '#contract/staff/content/looks.ts'
 import {
   addStory,
   draftStory,
@@ -51,6 +52,11 @@ import { addStore, getStaffStore, listStaffStores, saveStore } from '#contract/s
 
 /** The calls by which staff write the home page, announcements, pages, questions, menus, stores and messages. */
 export const staffContentEndpoints = {
+  listStaffLooks,
+  getStaffLook,
+  addLook,
+  saveLook,
+  draftLook,
   listStaffStories,
   getStaffStory,
   addStory,

@@ -58,7 +58,10 @@ export const SPECIAL_HOURS_MAX = 60
 /** Links that staff add to the menu and the footer, and letters of one. */
 export const MENU_LINKS_MAX = 24
 export const MENU_TEXT_MAX = 40
-/** Stories of the shop, hidden ones among them. */
+/** Stories and looks of the shop, hidden ones among them. */
 export const STORIES_MAX = 100
+export const LOOKS_MAX = 60
 /** Letters of what lists say of one. */
 export const STORY_SUMMARY_MAX = 300
+/** Spots on the picture of a look. */
+export const LOOK_SPOTS_MAX = 12

@@ -9,5 +9,6 @@ export const contentThings = [
   'message_text',
   'store',
   'story',
+  'look',
 ] as const
 export type ContentThing = (typeof contentThings)[number]

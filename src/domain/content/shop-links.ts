@@ -1,4 +1,4 @@
-/** Addresses of the shop that are always there. Those of products, categories, pages and stories are rows. */
+/** Addresses of the shop that are always there. Those of products, categories, pages, stories and looks are rows. */
 export const shopPaths: readonly string[] = [
   '/',
   '/shop',
@@ -8,6 +8,7 @@ export const shopPaths: readonly string[] = [
   '/track',
   '/gift-card',
   '/stories',
+  '/lookbook',
   '/Store-locator',
   '/pages/faq',
   '/account/Profile',
@@ -24,7 +25,7 @@ export const shopPaths: readonly string[] = [
 ]
 
 /** Kinds of addresses that have a name in them. */
-export type LinkedThing = 'page' | 'product' | 'category' | 'story'
+export type LinkedThing = 'page' | 'product' | 'category' | 'story' | 'look'
 
 /** Where an address of the shop leads: to a place that is always there, to a thing by its name, or nowhere. */
 export type LinkTarget =
@@ -37,6 +38,7 @@ const things = [
   ['product', '/product/'],
   ['category', '/category/'],
   ['story', '/stories/'],
+  ['look', '/lookbook/'],
 ] as const
 
 /** The target of an address within the shop, in either language; searches always find a page. */

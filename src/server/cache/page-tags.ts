@@ -21,6 +21,9 @@ export const pageTags = {
   /** All stories, as lists show them. */
   stories: 'stories',
   story: (slug: string) => `story:${slug}`,
+  /** All looks, as lists show them. */
+  looks: 'looks',
+  look: (slug: string) => `look:${slug}`,
   /** All that a product or its card shows, with its pieces. */
   product: (id: number) => `product:${id}`,
   /** The products of a category with all that lists sort, filter and count by; null: of the whole shop. */

@@ -1,7 +1,7 @@
 import { pageTags } from '#server/cache/page-tags.ts'
 import type { LiveContent } from './live-content.ts'
-import type { ScheduledStory } from './present-stories.ts'
 import { addressOf } from './present-content.ts'
+import type { Scheduled } from './scheduled-views.ts'
 
 type Content = LiveContent['current']
 
@@ -13,7 +13,9 @@ export function contentTags(before: Content, after: Content): readonly string[] 
     [pageTags.faq, before.faq, after.faq],
     [pageTags.shops, before.shops, after.shops],
     [pageTags.stories, before.stories, after.stories],
-    ...eachStory(before.stories, after.stories),
+    ...eachOf(pageTags.story, before.stories, after.stories),
+    [pageTags.looks, before.looks, after.looks],
+    ...eachOf(pageTags.look, before.looks, after.looks),
     ...[...new Set([...before.pages.keys(), ...after.pages.keys()])].map(
       (slug) => [pageTags.content(slug), before.pages.get(slug), after.pages.get(slug)] as const,
     ),
@@ -21,11 +23,13 @@ export function contentTags(before: Content, after: Content): readonly string[] 
   return parts.flatMap(([tag, was, is]) => (JSON.stringify(was) === JSON.stringify(is) ? [] : [tag]))
 }
 
-/** Each story of either reading, by its address. */
-function eachStory(before: readonly ScheduledStory[], after: readonly ScheduledStory[]) {
+type Named = Scheduled<{ readonly slug: string }>
+
+/** Each story or look of either reading, by its address. */
+function eachOf(tag: (slug: string) => string, before: readonly Named[], after: readonly Named[]) {
   const slugs = new Set([...before, ...after].map(({ view }) => view.slug))
-  const find = (all: readonly ScheduledStory[], slug: string) => all.find(({ view }) => view.slug === slug)
-  return [...slugs].map((slug) => [pageTags.story(slug), find(before, slug), find(after, slug)] as const)
+  const find = (all: readonly Named[], slug: string) => all.find(({ view }) => view.slug === slug)
+  return [...slugs].map((slug) => [tag(slug), find(before, slug), find(after, slug)] as const)
 }
 
 /** The content that the answer about the shop itself has. */

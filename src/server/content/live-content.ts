@@ -1,3 +1,4 @@
+import type { LookView, StoryView } from '#contract/shop/stories.ts'
 import { StoreView, type FaqGroupView, type PageView, type ShopAddressView } from '#contract/shop/content.ts'
 import { hoursInWords } from '#domain/store/hours-in-words.ts'
 import { logoIn } from '#domain/store/logo.ts'
@@ -22,8 +23,9 @@ import {
   type ScheduledAnnouncement,
   type ScheduledLink,
 } from './present-content.ts'
-import { scheduledStory, type ScheduledStory } from './present-stories.ts'
-import { loadStories } from './story-store.ts'
+import { presentLook, presentStory } from './present-stories.ts'
+import { scheduled, type Scheduled } from './scheduled-views.ts'
+import { loadLooks, loadStories } from './story-store.ts'
 import { budgetsOf, readHome, type ScheduledSection } from './present-home.ts'
 
 interface Content {
@@ -40,7 +42,8 @@ interface Content {
   readonly budgets: readonly number[]
   readonly pages: ReadonlyMap<string, PageView>
   /** Those that are not hidden, planned and ended ones among them. */
-  readonly stories: readonly ScheduledStory[]
+  readonly stories: readonly Scheduled<StoryView>[]
+  readonly looks: readonly Scheduled<LookView>[]
   readonly faq: FaqGroupView[]
   readonly shops: ShopAddressView[]
 }
@@ -53,17 +56,19 @@ export function openLiveContent(db: Db): Promise<LiveContent> {
 }
 
 async function read(db: Db): Promise<Content> {
-  const [store, announcements, links, home, pages, groups, entries, shops, stories] = await Promise.all([
-    readSetting(db, 'store'),
-    loadAnnouncements(db),
-    loadMenuLinks(db),
-    readHome(db),
-    loadPages(db),
-    loadFaqGroups(db),
-    loadFaqEntries(db),
-    loadShops(db),
-    loadStories(db),
-  ])
+  const [store, announcements, links, home, pages, groups, entries, shops, stories, looks] =
+    await Promise.all([
+      readSetting(db, 'store'),
+      loadAnnouncements(db),
+      loadMenuLinks(db),
+      readHome(db),
+      loadPages(db),
+      loadFaqGroups(db),
+      loadFaqEntries(db),
+      loadShops(db),
+      loadStories(db),
+      loadLooks(db),
+    ])
   const shown = shops.map(presentShop)
   const settings = withHours(StoreView.parse(store), shown[0])
   return {
@@ -74,7 +79,8 @@ async function read(db: Db): Promise<Content> {
     home,
     budgets: budgetsOf(home),
     pages: new Map(pages.map((page) => [page.slug, presentPage(page, settings)])),
-    stories: stories.map(scheduledStory),
+    stories: stories.map((row) => scheduled(row, presentStory(row))),
+    looks: looks.map((row) => scheduled(row, presentLook(row))),
     faq: presentFaq(groups, entries),
     shops: shown,
   }

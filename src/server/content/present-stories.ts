@@ -1,40 +1,48 @@
-import type { StoryCard, StoryView } from '#contract/shop/stories.ts'
-import { showStateAt, type Schedule } from '#domain/content/schedule.ts'
+import type { HeadView, LookCard, LookView, StoryCard, StoryView } from '#contract/shop/stories.ts'
 import { piecesIn } from '#domain/content/story-pieces.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
-import type { StoryRow } from './story-store.ts'
+import type { LookRow, StoryRow } from './story-store.ts'
 
-/** A story with its former addresses and the moments between which it is seen. */
-export interface ScheduledStory extends Schedule {
-  readonly view: StoryView
-  readonly former: readonly string[]
-}
+type Shown<Row> = Omit<Row, 'id' | 'is_hidden' | 'ends_at' | 'former'>
 
-export function scheduledStory(row: StoryRow): ScheduledStory {
+export function presentStory(row: Shown<StoryRow>): StoryView {
+  const { body, body_bn } = row
   return {
-    view: presentStory(row),
-    hidden: row.is_hidden,
-    startsAt: row.starts_at?.getTime() ?? null,
-    endsAt: row.ends_at?.getTime() ?? null,
-    former: row.former,
+    ...headOf(row),
+    published_at: (row.starts_at ?? row.made_at).toISOString(),
+    body,
+    body_bn,
+    products: [...piecesIn(`${body}${body_bn ?? ''}`)],
+    ...searchOf(row),
   }
 }
 
-/** The stories that are seen at a moment. */
-export function storiesAt(all: readonly ScheduledStory[], now: number): readonly StoryView[] {
-  return all.filter((one) => showStateAt(one, now) === 'shown').map(({ view }) => view)
+export function presentLook(row: Shown<LookRow>): LookView {
+  return {
+    ...headOf(row),
+    focus: { x: row.focus_x, y: row.focus_y },
+    spots: row.spots.map(({ product_id: product, x, y }) => ({ product, x, y })),
+    ...searchOf(row),
+  }
 }
 
-/** The story that an address leads to and that is seen at a moment. */
-export function storyAt(all: readonly ScheduledStory[], slug: string, now: number): StoryView | undefined {
-  const found = all.find(({ view }) => view.slug === slug) ?? all.find(({ former }) => former.includes(slug))
-  return found !== undefined && showStateAt(found, now) === 'shown' ? found.view : undefined
+/** The part of a story that lists show. */
+export function storyCard(story: StoryView): StoryCard {
+  return { ...headCard(story), published_at: story.published_at }
 }
 
-export function presentStory(row: Omit<StoryRow, 'id' | 'is_hidden' | 'ends_at' | 'former'>): StoryView {
-  const { slug, title, title_bn, summary, summary_bn, body, body_bn } = row
+/** The part of a look that lists show. */
+export function lookCard(look: LookView): LookCard {
+  return { ...headCard(look), focus: look.focus }
+}
+
+function headCard({ slug, title, title_bn, summary, summary_bn, image, updated_at }: HeadView): HeadView {
+  return { slug, title, title_bn, summary, summary_bn, image, updated_at }
+}
+
+function headOf(row: Shown<StoryRow> | Shown<LookRow>): HeadView {
+  const { slug, title, title_bn, summary, summary_bn, updated_at } = row
   const { picture_id: id, picture_alt: alt, picture_alt_bn: alt_bn, width, height, colour } = row
-  const { seo_title, seo_title_bn, seo_description, seo_description_bn } = row
   return {
     slug,
     title,
@@ -42,20 +50,15 @@ export function presentStory(row: Omit<StoryRow, 'id' | 'is_hidden' | 'ends_at' 
     summary,
     summary_bn,
     image: presentPicture({ id, width, height, colour, alt, alt_bn }),
-    published_at: (row.starts_at ?? row.made_at).toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    body,
-    body_bn,
-    products: [...piecesIn(`${body}${body_bn ?? ''}`)],
-    seo_title,
-    seo_title_bn,
-    seo_description,
-    seo_description_bn,
+    updated_at: updated_at.toISOString(),
   }
 }
 
-/** The part of a story that lists show. */
-export function storyCard(story: StoryView): StoryCard {
-  const { slug, title, title_bn, summary, summary_bn, image, published_at, updated_at } = story
-  return { slug, title, title_bn, summary, summary_bn, image, published_at, updated_at }
+function searchOf({
+  seo_title,
+  seo_title_bn,
+  seo_description,
+  seo_description_bn,
+}: Shown<StoryRow> | Shown<LookRow>) {
+  return { seo_title, seo_title_bn, seo_description, seo_description_bn }
 }

@@ -730,6 +730,32 @@ export interface Location {
   whatsapp: string | null;
 }
 
+export interface Look {
+  ends_at: Timestamp | null;
+  focus_x: number;
+  focus_y: number;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  picture_alt: string;
+  picture_alt_bn: string | null;
+  picture_id: string;
+  position: number;
+  seo_description: string | null;
+  seo_description_bn: string | null;
+  seo_title: string | null;
+  seo_title_bn: string | null;
+  slug: string;
+  spots: Json;
+  starts_at: Timestamp | null;
+  summary: string;
+  summary_bn: string | null;
+  title: string;
+  title_bn: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface MediaUpload {
   account_id: string;
   bytes: number;
@@ -2481,6 +2507,7 @@ export interface DB {
   ledger_of_transfers: LedgerOfTransfers;
   list_columns: ListColumns;
   location: Location;
+  look: Look;
   media_upload: MediaUpload;
   menu_link: MenuLink;
   message: Message;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bestPicturePath } from '#domain/picture.ts'
-import { storiesAt } from '#server/content/present-stories.ts'
+import type { HeadView } from '#contract/shop/stories.ts'
+import { shownAt } from '#server/content/scheduled-views.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { LiveContent } from '#server/content/live-content.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
@@ -119,11 +120,17 @@ function contentPages({ current }: LiveContent, now: number): SitemapPage[] {
     path: `/pages/${encodeURIComponent(slug)}`,
     changedAt: new Date(updated_at),
   }))
-  const stories = storiesAt(current.stories, now).map(({ slug, updated_at, image }) => ({
-    path: `/stories/${encodeURIComponent(slug)}`,
+  const stories = shownAt(current.stories, now).map(pageBelow('/stories'))
+  const looks = shownAt(current.looks, now).map(pageBelow('/lookbook'))
+  const lists = [...(stories.length > 0 ? ['/stories'] : []), ...(looks.length > 0 ? ['/lookbook'] : [])]
+  const fixed = ['/', '/shop', '/Store-locator', '/pages/faq', ...lists]
+  return [...fixed.map((path) => ({ path })), ...policies, ...stories, ...looks]
+}
+
+function pageBelow(path: string) {
+  return ({ slug, updated_at, image }: HeadView): SitemapPage => ({
+    path: `${path}/${encodeURIComponent(slug)}`,
     changedAt: new Date(updated_at),
     pictures: [bestPicturePath(image)],
-  }))
-  const fixed = ['/', '/shop', '/Store-locator', '/pages/faq', ...(stories.length > 0 ? ['/stories'] : [])]
-  return [...fixed.map((path) => ({ path })), ...policies, ...stories]
+  })
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
-import { addPicture } from '#server/media/add-picture.ts'
-import { samplePicture } from '#server/media/sample-picture.ts'
+import { addSamplePicture } from '#tests/support/samples/sample-pictures.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { seoRoutes } from './seo-routes.ts'
@@ -52,23 +51,29 @@ test('[R1, R2, R3] pages and categories are in the sitemap as the specification 
   }
 })
 
-test('shown stories are in the sitemap, and their list with them; hidden ones are not', async () => {
+test('shown stories and looks are in the sitemap, and their lists with them; hidden ones are not', async () => {
   const pages = async () => (await get('/sitemaps/pages.xml')).text()
-  expect(await pages()).not.toContain('/stories')
-  const bytes = await samplePicture({ width: 800, height: 600 }).jpeg().toBuffer()
-  const picture = await addPicture(shop.media, bytes)
-  if (!picture.ok) throw new Error(picture.refusal.code)
-  await shop.db.insertInto('picture').values(picture.value).execute()
+  expect(await pages()).not.toMatch(/stories|lookbook/)
+  const picture = await addSamplePicture(shop)
   await rows(
     shop.db,
     `insert into story (slug, position, is_hidden, title, summary, body, picture_id, picture_alt)
      select slug, 1, slug = 'hidden-one', 'Pearls', 'In short.', '<p>Words</p>', $1, 'Pearls'
      from unnest(array['pearls', 'hidden-one']) slug`,
-    [picture.value.id],
+    [picture],
   )
-  await expect.poll(pages, { timeout: 5000 }).toContain('<loc>https://shop.example/stories/pearls</loc>')
-  expect(await pages()).toContain('<loc>https://shop.example/stories</loc>')
-  expect(await pages()).not.toContain('hidden-one')
+  await rows(
+    shop.db,
+    `insert into look (slug, position, is_hidden, title, summary, picture_id, picture_alt, focus_x, focus_y, spots)
+     select slug, 1, slug = 'hidden-one', 'Eid', 'In short.', $1, 'Eid', 500, 500, '[{"product_id":1,"x":1,"y":1}]'
+     from unnest(array['eid', 'hidden-one']) slug`,
+    [picture],
+  )
+  await expect.poll(pages, { timeout: 5000 }).toContain('<loc>https://shop.example/lookbook/eid</loc>')
+  const shown = await pages()
+  for (const path of ['/stories', '/stories/pearls', '/lookbook'])
+    expect(shown).toContain(`<loc>https://shop.example${path}</loc>`)
+  expect(shown).not.toContain('hidden-one')
 })
 
 test('a file beyond the last product does not exist', async () => {

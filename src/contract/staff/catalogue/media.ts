@@ -21,7 +21,7 @@ export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 /** A place that shows a picture. `map` is the way to a shop; `video`: it stands for the video of a product. */
 const PictureUse = z.object({
-  place: z.enum(['product', 'category', 'shop', 'map', 'home', 'video', 'size_guide', 'story']),
+  place: z.enum(['product', 'category', 'shop', 'map', 'home', 'video', 'size_guide', 'story', 'look']),
   /** Of the product, category, shop or size guide; null for the home page. */
   id: z.int().nullable(),
   name: z.string().nullable(),

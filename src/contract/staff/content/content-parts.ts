@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { asError } from '#contract/problem.ts'
 import { SHOP_LINK_MAX } from '#domain/content/content-limits.ts'
 import { showStates } from '#domain/content/schedule.ts'
+import { FOCUS_MAX } from '#domain/media/picture-focus.ts'
 
 /** The calls about content: who writes it, reads it. */
 export const writes = { tag: 'Content of staff', access: { staff: 'content:write' } } as const
@@ -9,6 +10,9 @@ export const writes = { tag: 'Content of staff', access: { staff: 'content:write
 /** Id of a picture of the media library. */
 export const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
 export const OptionalPicture = PictureId.nullable().default(null)
+
+/** A part of the width or the height of a picture, in thousandths. */
+export const Part = z.int().min(0).max(FOCUS_MAX)
 
 /** An address within the shop, such as `/shop?sort=newest`. */
 export const ShopLink = z

@@ -16,11 +16,16 @@ import {
 } from '#domain/content/content-limits.ts'
 import { homeSectionKinds, type HomeSectionKind } from '#domain/content/home-sections.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
-import { FOCUS_MAX, MIDDLE } from '#domain/media/picture-focus.ts'
-import { OptionalLink, OptionalPicture, PictureId, rowFacts, ShopLink, writes } from './content-parts.ts'
-
-/** A part of the width or the height of a picture, in thousandths. */
-const Part = z.int().min(0).max(FOCUS_MAX)
+import { MIDDLE } from '#domain/media/picture-focus.ts'
+import {
+  OptionalLink,
+  OptionalPicture,
+  Part,
+  PictureId,
+  rowFacts,
+  ShopLink,
+  writes,
+} from './content-parts.ts'
 
 const heading = {
   heading: z.string().trim().min(1).max(HOME_HEADING_MAX),

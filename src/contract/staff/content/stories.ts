@@ -1,86 +1,42 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Id, newSlug } from '#contract/parameters.ts'
-import { PictureView } from '#contract/shop/catalogue-views.ts'
+import { Id } from '#contract/parameters.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
-import { atEnd, endsAfterStart, scheduleFields } from '#contract/staff/schedule.ts'
+import { atEnd, endsAfterStart } from '#contract/staff/schedule.ts'
+import { PAGE_BODY_MAX } from '#domain/content/content-limits.ts'
+import { writes } from './content-parts.ts'
 import {
-  PAGE_BODY_MAX,
-  PAGE_SLUG_MAX,
-  PAGE_TITLE_MAX,
-  SEO_DESCRIPTION_MAX,
-  SEO_TITLE_MAX,
-  STORY_SUMMARY_MAX,
-} from '#domain/content/content-limits.ts'
-import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
-import { PictureId, rowFacts, writes } from './content-parts.ts'
+  draft,
+  DraftPlace,
+  headFields,
+  HeadSummary,
+  made,
+  saving,
+  searchFields,
+  seenBeside,
+} from './head-parts.ts'
 
 const fields = {
-  /** Part of its address; a former one leads on. */
-  slug: newSlug(PAGE_SLUG_MAX),
-  title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
-  title_bn: optionalText(PAGE_TITLE_MAX),
-  /** What lists, search engines and shared links say of it. */
-  summary: z.string().trim().min(1).max(STORY_SUMMARY_MAX),
-  summary_bn: optionalText(STORY_SUMMARY_MAX),
-  picture_id: PictureId,
-  picture_alt: z.string().trim().min(1).max(PICTURE_ALT_MAX),
-  picture_alt_bn: optionalText(PICTURE_ALT_MAX),
-  ...scheduleFields,
+  ...headFields,
   /** HTML as that of pages. A piece stands in it as `<figure data-product="12"></figure>`. */
   body: z.string().trim().min(1).max(PAGE_BODY_MAX),
   body_bn: optionalText(PAGE_BODY_MAX),
-  seo_title: optionalText(SEO_TITLE_MAX),
-  seo_title_bn: optionalText(SEO_TITLE_MAX),
-  seo_description: optionalText(SEO_DESCRIPTION_MAX),
-  seo_description_bn: optionalText(SEO_DESCRIPTION_MAX),
+  ...searchFields,
 }
 
 /** A story as staff write it. */
 export const StoryForm = z.strictObject(fields).refine(endsAfterStart, atEnd)
 export type StoryForm = z.output<typeof StoryForm>
 
-/** The facts that no form has: its picture, and the names of the pieces that it names. */
-const seenBeside = {
-  ...rowFacts,
-  updated_at: z.iso.datetime({ offset: true }),
-  image: PictureView.nullable(),
-  pieces: z.array(z.object({ id: z.int(), name: z.string(), name_bn: z.string().nullable() })),
-  /** Links of it within the shop that lead nowhere. */
-  broken_links: z.array(z.string()),
-}
+/** Links of it within the shop that lead nowhere. */
+const links = { broken_links: z.array(z.string()) }
 
-const StaffStory = z.object({ ...fields, ...seenBeside, slug: z.string() })
+const StaffStory = z.object({ ...fields, ...seenBeside, ...links })
 export type StaffStory = z.infer<typeof StaffStory>
-const Summary = z.object({
-  ...rowFacts,
-  slug: z.string(),
-  title: z.string(),
-  title_bn: z.string().nullable(),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
-  updated_at: z.iso.datetime({ offset: true }),
-  broken_links: z.array(z.string()),
-})
+const Summary = HeadSummary.extend(links)
 export type StorySummary = z.infer<typeof Summary>
 
-/** Where a draft can be looked at. */
-const DraftPlace = z.object({
-  /** Below the shop's origin; its Bangla page stands below /bn. */
-  path: z.string(),
-  ends_at: z.iso.datetime({ offset: true }),
-})
-
-/** The address may be left out at first: it is made of the title. */
-const made = { slug: newSlug(PAGE_SLUG_MAX).optional() }
-const draft = {
-  ...made,
-  /** The one that is being changed; null: a new one. */
-  id: z.int().nullable(),
-}
-
 const Story = z.object({ story: Id })
-const saving = ['not_found', 'invalid_fields', 'version_conflict'] as const
 
 export const listStaffStories = endpoint({
   ...writes,

@@ -1,6 +1,7 @@
 import type { ApiApp } from '#server/http/mount.ts'
 import { mountAnnouncements } from './announcement-routes.ts'
 import { mountHomeEditor, type HomeParts } from './home-routes.ts'
+import { mountLookDesk } from './look-routes.ts'
 import { mountMenu } from './menu-routes.ts'
 import { mountPages } from './page-routes.ts'
 import { mountQuestions } from './question-routes.ts'
@@ -17,5 +18,6 @@ export function mountContentDesk(api: ApiApp, parts: HomeParts): void {
   mountStores(api, parts)
   mountMenu(api, parts)
   mountStoryDesk(api, parts)
+  mountLookDesk(api, parts)
   mountContentThings(api, parts)
 }

@@ -3,9 +3,8 @@ import { listCards } from '#contract/shop/product.ts'
 import { getStory, listStories } from '#contract/shop/stories.ts'
 import { pieceMarkup } from '#domain/content/story-pieces.ts'
 import { rows } from '#server/db/rows.ts'
-import { addPicture } from '#server/media/add-picture.ts'
-import { samplePicture } from '#server/media/sample-picture.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
+import { addSamplePicture } from '#tests/support/samples/sample-pictures.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openContentDesk, type Content } from '#tests/support/staff/content-desk.ts'
 import { refusalOf } from '#tests/support/test-shop.ts'
@@ -27,16 +26,13 @@ const [choker] = await rows<{ id: number; name: string }>(
   [],
 )
 const piece = choker?.id ?? 0
-const bytes = await samplePicture({ width: 800, height: 600 }).jpeg().toBuffer()
-const picture = await addPicture(shop.media, bytes)
-if (!picture.ok) throw new Error(picture.refusal.code)
-await shop.db.insertInto('picture').values(picture.value).execute()
+const picture = await addSamplePicture(shop)
 
 const aStory = (fields: object = {}) => ({
   title: 'How a choker is made',
   summary: 'From wire to moon.',
   body: `<p>Words</p>${pieceMarkup(piece)}`,
-  picture_id: picture.value.id,
+  picture_id: picture,
   picture_alt: 'A bench with wire',
   ...fields,
 })
@@ -54,7 +50,7 @@ test('a story is hidden until it is shown, and then has its pieces in every proc
   expect(await read(made.slug)).toMatchObject({
     products: [piece],
     body: `<p>Words</p>${pieceMarkup(piece)}`,
-    image: { id: picture.value.id, alt: 'A bench with wire' },
+    image: { id: picture, alt: 'A bench with wire' },
   })
   await soon(async () => expect(await listed(twin)).toEqual([made.slug]))
 })

@@ -34,12 +34,14 @@ export function unfitOfStory(db: Db, form: ContentForm): Promise<Problems> {
   return brokenFields(db, form, bodies)
 }
 
-async function problemsOfPicture(trx: Db, form: ContentForm): Promise<Problems> {
+/** A picture that the library does not have. */
+export async function problemsOfPicture(trx: Db, form: ContentForm): Promise<Problems> {
   const id = textOf(form, 'picture_id')
   return (await picturesThere(trx, [id])).has(id) ? {} : { picture_id: { kind: 'picture' } }
 }
 
-async function unknownPieces(db: Db, ids: readonly number[]): Promise<readonly number[]> {
+/** The products that the shop does not have. */
+export async function unknownPieces(db: Db, ids: readonly number[]): Promise<readonly number[]> {
   if (ids.length === 0) return []
   const there = new Set((await loadPieceNames(db, ids)).map(({ id }) => id))
   return ids.filter((id) => !there.has(id))

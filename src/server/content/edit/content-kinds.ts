@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AnnouncementForm } from '#contract/staff/content/announcements.ts'
 import { HomeSectionForm, homeSectionFields, ownFields } from '#contract/staff/content/home.ts'
 import { MessageTextForm } from '#contract/staff/content/message-texts.ts'
+import { LookForm } from '#contract/staff/content/looks.ts'
 import { StoryForm } from '#contract/staff/content/stories.ts'
 import { MenuLinkForm } from '#contract/staff/content/menu.ts'
 import { PageForm } from '#contract/staff/content/pages.ts'
@@ -10,6 +11,7 @@ import { StoreForm } from '#contract/staff/content/stores.ts'
 import {
   ANNOUNCEMENTS_MAX,
   HOME_SECTIONS_MAX,
+  LOOKS_MAX,
   MENU_LINKS_MAX,
   PAGES_MAX,
   QUESTION_GROUPS_MAX,
@@ -24,6 +26,7 @@ import { problemsOfSection, unfitOfSection } from './check-home.ts'
 import { problemsOfTexts, textColumns } from '#server/messages/texts/check-text.ts'
 import type { ContentKind } from './content-kind.ts'
 import { preparePage, problemsOfPage, unfitOfPage } from './check-page.ts'
+import { problemsOfLook } from './check-look.ts'
 import { prepareStory, problemsOfStory, unfitOfStory } from './check-story.ts'
 import { problemsOfStore, usesOfStore } from './check-store.ts'
 import { prepareQuestion, problemsOfQuestion, unfitOfQuestion, usesOfGroup } from './check-question.ts'
@@ -142,30 +145,24 @@ export const storyKind: ContentKind = {
   name: 'story',
   table: 'story',
   form: StoryForm,
-  fields: [
-    'slug',
-    'title',
-    'title_bn',
-    'summary',
-    'summary_bn',
-    'picture_id',
-    'picture_alt',
-    'picture_alt_bn',
-    'starts_at',
-    'ends_at',
-    'body',
-    'body_bn',
-    'seo_title',
-    'seo_title_bn',
-    'seo_description',
-    'seo_description_bn',
-  ],
+  fields: Object.keys(StoryForm.shape),
   most: STORIES_MAX,
   siblings: null,
   startsHidden: true,
   prepare: prepareStory,
   problemsOf: problemsOfStory,
   unfitOf: unfitOfStory,
+}
+
+export const lookKind: ContentKind = {
+  name: 'look',
+  table: 'look',
+  form: LookForm,
+  fields: Object.keys(LookForm.shape),
+  most: LOOKS_MAX,
+  siblings: null,
+  startsHidden: true,
+  problemsOf: problemsOfLook,
 }
 
 /** The kinds of content by their names. */
@@ -179,6 +176,7 @@ export const contentKinds = {
   message_text: messageTextKind,
   store: storeKind,
   story: storyKind,
+  look: lookKind,
 } as const satisfies Record<ContentThing, ContentKind>
 
 /** The kind that the audit names so; undefined: it is no content. */

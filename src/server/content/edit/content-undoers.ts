@@ -16,6 +16,7 @@ import {
   saveQuestion,
   saveQuestionGroup,
 } from '#contract/staff/content/questions.ts'
+import { addLook, saveLook } from '#contract/staff/content/looks.ts'
 import { addStory, saveStory } from '#contract/staff/content/stories.ts'
 import { addStore, saveStore } from '#contract/staff/content/stores.ts'
 import { changeBack, revive, unmake } from '#server/audit/as-left.ts'
@@ -32,6 +33,7 @@ const made: readonly Endpoint[] = [
   addQuestionGroup,
   addStore,
   addStory,
+  addLook,
 ]
 const saved: readonly Endpoint[] = [
   saveAnnouncement,
@@ -43,6 +45,7 @@ const saved: readonly Endpoint[] = [
   saveMessageText,
   saveStore,
   saveStory,
+  saveLook,
 ]
 
 /** The ways back from what staff do with content of any kind. */

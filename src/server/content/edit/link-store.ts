@@ -14,6 +14,7 @@ const thereText = `
     when 'page' then exists (select from page p where p.slug = w.slug and not p.is_hidden)
     when 'category' then exists (select from category c where c.slug = w.slug)
     when 'story' then exists (select from story s where s.slug = w.slug and not s.is_hidden)
+    when 'look' then exists (select from look l where l.slug = w.slug and not l.is_hidden)
     else exists (select from product p where p.slug = w.slug and p.status = 'active')
   end
   -- A name of before still leads on.

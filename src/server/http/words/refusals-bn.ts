@@ -122,6 +122,7 @@ const things = new Map<unknown, string>([
   ['order with this phone', 'এই ফোন নম্বরের অর্ডার'],
   ['page', 'পাতা'],
   ['story', 'গল্প'],
+  ['look', 'লুক'],
   ['parcel', 'পার্সেল'],
   ['statement', 'কুরিয়ারের হিসাব'],
   ['transfer', 'টাকা সরানো'],

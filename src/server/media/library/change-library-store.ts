@@ -73,6 +73,9 @@ const replaceTexts = [
   'update product_video set poster_id = $2 where poster_id = $1',
   'update category set picture_id = $2, version = version + 1 where picture_id = $1',
   'update size_guide set picture_id = $2, version = version + 1 where picture_id = $1',
+  'update story set picture_id = $2, version = version + 1, updated_at = now() where picture_id = $1',
+  // Its spots stay: a replacement is a better copy of the same picture.
+  'update look set picture_id = $2, version = version + 1, updated_at = now() where picture_id = $1',
   'update location set picture_id = $2 where picture_id = $1',
   'update location set map_id = $2 where map_id = $1',
   // Phones show the other one around its focus until somebody saves the section.

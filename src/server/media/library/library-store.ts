@@ -82,16 +82,19 @@ export async function readPicture(db: Db, id: string) {
 
 const placesText = `
   select u.place, u.thing as id,
-    coalesce(product.name, category.name, location.name, size_guide.name, story.title) as name,
-    coalesce(product.name_bn, category.name_bn, location.name_bn, size_guide.name_bn, story.title_bn) as name_bn
+    coalesce(product.name, category.name, location.name, size_guide.name, story.title, look.title) as name,
+    coalesce(product.name_bn, category.name_bn, location.name_bn, size_guide.name_bn, story.title_bn, look.title_bn) as name_bn
   from picture_use u
   left join product on u.place in ('product', 'video') and product.id = u.thing
   left join category on u.place = 'category' and category.id = u.thing
   left join location on u.place in ('shop', 'map') and location.id = u.thing
   left join size_guide on u.place = 'size_guide' and size_guide.id = u.thing
   left join story on u.place = 'story' and story.id = u.thing
+  left join look on u.place = 'look' and look.id = u.thing
   where u.picture_id = $1
-  order by array_position(array['home', 'story', 'category', 'size_guide', 'shop', 'map', 'product', 'video'], u.place), name, u.thing limit 100`
+  order by array_position(
+    array['home', 'story', 'look', 'category', 'size_guide', 'shop', 'map', 'product', 'video'], u.place
+  ), name, u.thing limit 100`
 
 /** The places that show a picture, the first hundred. */
 export function readPlaces(db: Db, id: string): Promise<PictureUse[]> {

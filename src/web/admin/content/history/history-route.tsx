@@ -38,6 +38,7 @@ const pathOf: Readonly<Record<ContentThing, (id: string) => string>> = {
   announcement: (id) => `/announcements/${id}`,
   home_section: (id) => `/home/${id}`,
   page: (id) => `/pages/${id}`,
+  look: (id) => `/looks/${id}`,
   story: (id) => `/stories/${id}`,
   question: (id) => `/questions/${id}`,
   menu_link: (id) => `/menu/${id}`,

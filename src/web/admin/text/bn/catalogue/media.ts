@@ -36,6 +36,7 @@ export const mediaWords: typeof english = {
       home: 'হোম পেজ',
       video: 'ভিডিওর ছবি',
       story: 'গল্প',
+      look: 'লুক',
     },
     morePlaces: (more) => `আরও ${more}টি।`,
     crop: {

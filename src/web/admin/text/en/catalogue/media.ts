@@ -41,6 +41,7 @@ export const mediaWords = {
       home: 'Home page',
       video: 'Picture of the video of',
       story: 'Story',
+      look: 'Look',
     },
     morePlaces: (more: string) => `And ${more} more.`,
     crop: {
