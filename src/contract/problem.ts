@@ -29,6 +29,10 @@ export interface ProblemFacts {
   not_asked: object
   /** The owner has not turned it on. */
   not_offered: object
+  /** Gift cards or store credit paid all that is left of an order: it goes back to them. */
+  only_credit: object
+  /** The store credit of the customer is blocked. */
+  credit_blocked: object
   twice: object
   not_json: object
   not_a_table: { readonly row: number }

@@ -6,7 +6,7 @@ import { refundStates } from '#domain/order/status/payment-status.ts'
 import { RETURN_DONE_DAYS, returnColumnCodes } from '#domain/order/returns/return-columns.ts'
 import { exchangeWays } from '#domain/order/returns/exchange-way.ts'
 import { pickupActions } from '#domain/order/returns/pickup.ts'
-import { refundTargets } from '#domain/order/returns/return-credit.ts'
+import { creditObstacles, refundTargets } from '#domain/order/returns/return-credit.ts'
 import { returnActions } from '#domain/order/returns/return-actions.ts'
 import { returnStatuses } from '#domain/order/status/return-status.ts'
 import { LanguageCode } from '#contract/shop/account-views.ts'
@@ -72,6 +72,11 @@ export const StaffReturnView = ReturnView.extend({
   credit_account: z.int().nullable(),
   /** The bonus of store credit in per cent, as it would be given now; null: it is not offered. */
   offered_bonus: z.int().nullable(),
+  /**
+   * Why it cannot be settled as store credit. `only_credit`: gift cards or store credit paid all that is left of the
+   * order, and the money goes back to them; `blocked`: the store credit of the customer is blocked.
+   */
+  credit_obstacle: z.enum(creditObstacles).nullable(),
   /** Money promised back for it. */
   refunds: z.array(
     z.object({

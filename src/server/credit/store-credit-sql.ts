@@ -8,7 +8,7 @@ function accountOf(column: 'id' | 'phone'): string {
     select 'store_credit', root.id, $2 from customer c join customer root on root.id = c.root_id
     where c.${column} = $1 and c.erased_at is null and root.erased_at is null
     on conflict (customer_id) where kind = 'store_credit' do update set customer_id = excluded.customer_id
-    returning id`
+    returning id, blocked_reason is not null as blocked`
 }
 
 /** The store credit of a customer, made where there is none; undefined: no such customer. */
@@ -17,10 +17,14 @@ export async function creditOfCustomer(trx: Db, customer: string, now: Date): Pr
   return found?.id
 }
 
-/** The same for the customer with a phone number. */
-export async function creditOfPhone(trx: Db, phone: string, now: Date): Promise<number | undefined> {
-  const [found] = await rows<{ id: number }>(trx, accountOf('phone'), [phone, now])
-  return found?.id
+/** The same for the customer with a phone number; locked, so that nobody blocks it before the transaction ends. */
+export async function creditOfPhone(
+  trx: Db,
+  phone: string,
+  now: Date,
+): Promise<{ readonly id: number; readonly blocked: boolean } | undefined> {
+  const [found] = await rows<{ id: number; blocked: boolean }>(trx, accountOf('phone'), [phone, now])
+  return found
 }
 
 /** The balance of an account in poisha, which nobody changes until the transaction ends. */

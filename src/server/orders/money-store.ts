@@ -25,6 +25,18 @@ export function refundMethodOf(refund: 'r' | 'back'): string {
   return `case when ${refund}.credit_account_id is null then a.method else 'credit' end`
 }
 
+/**
+ * Why a return of an order cannot be settled as store credit (`CreditObstacle`), in SQL. What a gift card or store credit
+ * paid goes back to it, so something must be left that was paid otherwise.
+ */
+export function creditObstacleOf(order: 'o' | 'shop_order'): string {
+  return `case
+    when not exists (select from payment_attempt kept where kept.order_id = ${order}.id and kept.state = 'paid'
+      and kept.credit_account_id is null and kept.received > kept.refunding) then 'only_credit'
+    when exists (select from customer known join credit_account own on own.customer_id = known.root_id
+      where known.phone = ${order}.phone and own.blocked_reason is not null) then 'blocked' end`
+}
+
 const sums = `
   select coalesce(sum(coalesce(accepted, received)) filter (where state = 'paid'), 0)::bigint as paid,
     coalesce(sum(greatest(0, refunded - (received - coalesce(accepted, received)))) filter (where state = 'paid'), 0)::bigint

@@ -1,6 +1,7 @@
 import type { ChosenOption } from '#domain/catalogue/option-term.ts'
 import type { Poisha } from '#domain/money.ts'
 import type { Actor } from '#domain/order/actor.ts'
+import type { CreditObstacle } from '#domain/order/returns/return-credit.ts'
 import type { OrderStatus } from '#domain/order/status/order-status.ts'
 import type { AttemptState, RefundState } from '#domain/order/status/payment-status.ts'
 import type { ShipmentStatus } from '#domain/order/status/shipment-status.ts'
@@ -9,7 +10,7 @@ import { rows } from '#server/db/rows.ts'
 import { pictureMembers } from '#server/media/picture-sql.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
 import { orderColumns, type OrderRow } from './order-store.ts'
-import { refundMethodOf, type PaidBy } from './money-store.ts'
+import { creditObstacleOf, refundMethodOf, type PaidBy } from './money-store.ts'
 
 /** The facts on the pages of an order beside those that decisions need. */
 export interface OrderFactsRow extends OrderRow {
@@ -38,6 +39,8 @@ export interface OrderFactsRow extends OrderRow {
   readonly vat_included: Poisha
   readonly shop: string | null
   readonly leaves_by: string | null
+  /** Why a return of it cannot be settled as store credit. */
+  readonly credit_obstacle: CreditObstacle | null
 }
 
 const facts = `
@@ -45,7 +48,7 @@ const facts = `
     area, area_bn, district, district_bn, division, division_bn, subtotal, discount, staff_discount, delivery - cash_fee as delivery,
     vat_included, leaves_by, delivery - coalesce((select sum(delivery_back) from return_request
       where order_id = shop_order.id and status not in ('refused', 'withdrawn')), 0)::bigint as charge_left,
-    (select code from location where id = location_id) as shop
+    (select code from location where id = location_id) as shop, ${creditObstacleOf('shop_order')} as credit_obstacle
   from shop_order where id = $1`
 
 export async function readFacts(db: Db, id: string): Promise<OrderFactsRow> {

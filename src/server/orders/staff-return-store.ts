@@ -1,10 +1,11 @@
 import type { Poisha } from '#domain/money.ts'
+import type { CreditObstacle } from '#domain/order/returns/return-credit.ts'
 import type { RefundState } from '#domain/order/status/payment-status.ts'
 import type { ReturnStatus } from '#domain/order/status/return-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
-import { refundMethodOf, type PaidBy } from './money-store.ts'
+import { creditObstacleOf, refundMethodOf, type PaidBy } from './money-store.ts'
 import { returnColumns, type ReturnRow } from '#server/orders/return-store.ts'
 
 /** Pieces of one line that come back, as decisions about them look at them. Amounts in poisha. */
@@ -49,6 +50,7 @@ export interface StaffReturnRow extends ReturnRow {
   }[]
   /** The bonus of store credit in per cent, as it would be given now; null: it is not offered. */
   readonly offered_bonus: number | null
+  readonly credit_obstacle: CreditObstacle | null
   readonly refunds: readonly {
     readonly id: string
     readonly amount: Poisha
@@ -85,7 +87,8 @@ export const staffReturnColumns = `
       where back.return_id = r.id and back.state <> 'withdrawn') as refunds,
     case when r.refund_to = 'store_credit' then r.bonus_percent else (
       select (value->'returns'->'credit'->>'bonus_percent')::int from setting
-      where name = 'checkout' and (value->'returns'->'credit'->>'on')::boolean) end as offered_bonus`
+      where name = 'checkout' and (value->'returns'->'credit'->>'on')::boolean) end as offered_bonus,
+    ${creditObstacleOf('o')} as credit_obstacle`
 
 const from = 'from return_request r join shop_order o on o.id = r.order_id'
 

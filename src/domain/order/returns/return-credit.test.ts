@@ -3,7 +3,7 @@ import { poisha } from '#domain/money.ts'
 import { creditBonus, refundTarget } from './return-credit.ts'
 
 describe('the money of a return', () => {
-  const settling = { wanted: undefined, agreed: undefined, isOffered: true } as const
+  const settling = { wanted: undefined, agreed: undefined, isOffered: true, obstacle: null } as const
 
   test('goes where the customer asked for it', () => {
     expect(refundTarget({ ...settling, asked: 'payment' })).toBe('payment')
@@ -21,6 +21,20 @@ describe('the money of a return', () => {
     const asked = { ...settling, asked: 'store_credit', isOffered: false } as const
     expect(refundTarget({ ...asked, wanted: 'payment' })).toBe('payment')
     expect(refundTarget(asked)).toBe('store_credit')
+  })
+
+  test('goes back to the gift cards where they paid all that is left, and never becomes store credit', () => {
+    const asked = { ...settling, asked: 'store_credit', obstacle: 'only_credit' } as const
+    expect(refundTarget(asked)).toBe('payment')
+    expect(refundTarget({ ...asked, wanted: 'store_credit' })).toBe('only_credit')
+    const agreed = { ...asked, asked: 'payment', wanted: 'store_credit', agreed: 'By phone' } as const
+    expect(refundTarget(agreed)).toBe('only_credit')
+  })
+
+  test('waits for another choice of staff where the store credit is blocked', () => {
+    const blocked = { ...settling, asked: 'store_credit', obstacle: 'blocked' } as const
+    expect(refundTarget(blocked)).toBe('blocked')
+    expect(refundTarget({ ...blocked, wanted: 'payment' })).toBe('payment')
   })
 })
 

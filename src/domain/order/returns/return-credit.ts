@@ -18,6 +18,13 @@ export function creditBonus(refund: Poisha, { bonusPercent }: CreditOffer): Pois
   return shareOf(refund, rateOf(bonusPercent))
 }
 
+/**
+ * Why a return cannot be settled as store credit, although the owner offers it: gift cards or store credit paid all that
+ * is left of the order, and it goes back to them; or the store credit of the customer is blocked and gets no new money.
+ */
+export const creditObstacles = ['only_credit', 'blocked'] as const
+export type CreditObstacle = (typeof creditObstacles)[number]
+
 /** How a refund is to be settled. */
 interface Settling {
   /** As the customer asked for it. */
@@ -28,19 +35,25 @@ interface Settling {
   readonly agreed: string | undefined
   /** Whether the owner offers store credit now. */
   readonly isOffered: boolean
+  readonly obstacle: CreditObstacle | null
 }
 
 /**
  * Where the money of a return may go. Store credit is the customer's choice alone (Digital Commerce Guidelines 2021;
- * design: law-and-practice 1): who did not ask for it must have agreed. Money is always possible.
+ * design: law-and-practice 1): who did not ask for it must have agreed. Money is always possible. A customer who asked for
+ * store credit where only credit is left of what was paid gets the refund on the way it came.
  */
 export function refundTarget({
   asked,
-  wanted = asked,
+  wanted,
   agreed,
   isOffered,
-}: Settling): RefundTarget | 'not_offered' | 'not_agreed' {
-  if (wanted === 'payment' || asked === 'store_credit') return wanted
+  obstacle,
+}: Settling): RefundTarget | CreditObstacle | 'not_offered' | 'not_agreed' {
+  if ((wanted ?? asked) === 'payment') return 'payment'
+  if (wanted === undefined && obstacle === 'only_credit') return 'payment'
+  if (obstacle !== null) return obstacle
+  if (asked === 'store_credit') return asked
   if (!isOffered) return 'not_offered'
-  return agreed === undefined ? 'not_agreed' : wanted
+  return agreed === undefined ? 'not_agreed' : 'store_credit'
 }

@@ -40,6 +40,10 @@ export const problemsInEnglish: ProblemWords = {
     `${field} must be ${min} to ${max} letters, digits, hyphens or underscores`,
   unknown_field: (_, { name }) => `This request has a field that we do not know: "${name}"`,
   not_asked: (field) => `${field} is not asked for here`,
+  only_credit: (field) =>
+    `${field} cannot be store credit: gift cards or store credit paid this, and it goes back to them`,
+  credit_blocked: (field) =>
+    `${field} cannot be store credit: the store credit of this customer is blocked. Choose the money, or have the credit opened first`,
   not_offered: (field) => `${field} cannot be chosen: the shop does not offer it`,
   twice: (field) => `${field} is given twice`,
   not_a_table: (_, { row }) =>

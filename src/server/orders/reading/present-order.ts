@@ -70,12 +70,12 @@ export function presentOrder(order: OrderPicture, view: ReaderView): OrderView {
   }
 }
 
-/** The delivery charge and the credit that a return brings. No credit is offered where gift cards paid all of an order. */
+/** The delivery charge and the credit that a return brings. */
 function presentBack(
-  { facts, moneyIn }: OrderPicture,
+  { facts }: OrderPicture,
   offer: CreditOffer | null,
 ): Pick<OrderView, 'delivery_back' | 'credit_offer'> {
-  const isOffered = offer !== null && moneyIn.some(({ method }) => method !== 'credit')
+  const isOffered = offer !== null && facts.credit_obstacle === null
   return {
     delivery_back: toTaka(facts.charge_left),
     credit_offer: isOffered ? { bonus_percent: offer.bonusPercent } : null,

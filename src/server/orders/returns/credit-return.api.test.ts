@@ -183,6 +183,127 @@ test('of an order that a gift card paid in part, the card gets its part back and
   await noFaults()
 })
 
+describe('an order that gift cards paid in full', () => {
+  /** Bought with a card alone, and brought. */
+  async function onCard() {
+    const card = await addGiftCard(office.shop, 5000)
+    const order = await aBought({ codes: [card.code] })
+    const left = async () => {
+      const text = 'select balance from credit_account where id = $1'
+      const [found] = await rows<{ balance: number }>(office.shop.db, text, [card.id])
+      return found?.balance
+    }
+    return { order, left }
+  }
+
+  test('offers no store credit, and takes no request for it', async () => {
+    const { order } = await onCard()
+    expect(await order.seen()).toMatchObject({ credit_offer: null, money: [{ method: 'credit' }] })
+    await expect(order.ask(asked)).rejects.toThrow(/gift cards or store credit paid this/)
+  })
+
+  test('gets its money back on the card, whatever staff choose, and its customer is told so', async () => {
+    const { order, left } = await onCard()
+    const before = await left()
+    const { number, amount } = await order.ask({ ...asked, refund_to: 'payment' })
+    await office.walk(number, arrived)
+    const seen = await office.asStaff(`GET /v1/staff/returns/${number}`)
+    expect(seen.body).toMatchObject({ credit_obstacle: 'only_credit' })
+    const agreement = 'By phone at 15:10'
+    const forced = await office.change(number, { action: 'refund', refund_to: 'store_credit', agreement })
+    expect(fields(forced)).toMatchObject({ refund_to: expect.stringMatching(/it goes back to them/) })
+    const done = await office.change(number, { action: 'refund' })
+    expect(done.body).toMatchObject({
+      status: 'refunded',
+      refund_to: 'payment',
+      credit: null,
+      refunds: [{ amount, method: 'credit' }],
+    })
+    await office.shop.shop.payments.runDue()
+    expect(await left()).toBe(Number(before) + amount * 100)
+    expect(await entriesOf(order)).toEqual([])
+    const told = await office.shop.messages.sent(order.shopper.phone)
+    expect(told).not.toContainEqual(expect.objectContaining({ name: 'return_credited' }))
+    expect(told.find(({ name }) => name === 'return_refunded')).toMatchObject({
+      facts: { amountTaka: amount, byHand: false },
+    })
+    await noFaults()
+  })
+
+  test('never gets a return as store credit: the database refuses the request', async () => {
+    const { order } = await onCard()
+    const { number } = await order.ask({ ...asked, refund_to: 'payment' })
+    const forced = rows(
+      office.shop.db,
+      "update return_request set refund_to = 'store_credit' where number = $1",
+      [number],
+    )
+    await expect(forced).rejects.toThrow(/credit paid all that is left/)
+  })
+})
+
+describe('a blocked store credit', () => {
+  async function block(order: BoughtOrder, reason: string | null): Promise<void> {
+    await rows(
+      office.shop.db,
+      `insert into credit_account (kind, customer_id, made_at)
+      select 'store_credit', root_id, now() from customer where phone = $1 on conflict do nothing`,
+      [order.shopper.phone],
+    )
+    const text = `update credit_account set blocked_reason = $2
+      where customer_id = (select root_id from customer where phone = $1)`
+    await rows(office.shop.db, text, [order.shopper.phone, reason])
+  }
+
+  test('gets no new money: staff give the money, or open it first', async () => {
+    const order = await aBought()
+    const { number, amount } = await order.ask(asked)
+    await office.walk(number, arrived)
+    await block(order, 'The number was stolen')
+    const refused = await office.change(number, { action: 'refund' })
+    expect(fields(refused)).toMatchObject({ refund_to: expect.stringMatching(/customer is blocked/) })
+    expect((await office.asStaff(`GET /v1/staff/returns/${number}`)).body).toMatchObject({
+      status: 'received',
+      refund_to: 'store_credit',
+      credit_obstacle: 'blocked',
+      refunds: [],
+    })
+    expect(await entriesOf(order)).toEqual([])
+    await block(order, null)
+    expect((await office.change(number, { action: 'refund' })).body).toMatchObject({
+      credit: { amount, bonus: amount / 10 },
+    })
+    await noFaults()
+  })
+
+  test('is not offered, and the money goes back the way it was paid', async () => {
+    const order = await aBought()
+    await block(order, 'The number was stolen')
+    expect((await order.seen()).credit_offer).toBeNull()
+    await expect(order.ask(asked)).rejects.toThrow(/is blocked/)
+    const { number, amount } = await order.ask({ ...asked, refund_to: 'payment' })
+    const done = await settle(number)
+    expect(done.body).toMatchObject({ refunds: [{ amount, method: 'bkash' }] })
+  })
+
+  test('is refused a refund by the database, whatever the code does', async () => {
+    const order = await aBought()
+    const { number } = await order.ask(asked)
+    await block(order, 'The number was stolen')
+    const forced = rows(
+      office.shop.db,
+      `insert into refund (id, attempt_id, order_id, return_id, amount, reason, refund_ref, due_by, created_at,
+        credit_account_id)
+      select 'ref_00000000000000000000001', a.id, a.order_id, r.id, 1, 'x', 'y', now(), now(), own.id
+      from return_request r join payment_attempt a on a.order_id = r.order_id and a.state = 'paid'
+        join customer c on c.phone = $2 join credit_account own on own.customer_id = c.root_id
+      where r.number = $1`,
+      [number, order.shopper.phone],
+    )
+    await expect(forced).rejects.toThrow(/is blocked/)
+  })
+})
+
 describe('the money instead of the credit', () => {
   test('goes back the way it was paid, once, and the bonus falls away', async () => {
     const order = await aBought()

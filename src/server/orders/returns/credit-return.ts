@@ -1,10 +1,16 @@
 import { minus, poisha, sum, toTaka, type Poisha } from '#domain/money.ts'
-import { creditBonus, refundTarget, type RefundTarget } from '#domain/order/returns/return-credit.ts'
+import {
+  creditBonus,
+  refundTarget,
+  type CreditObstacle,
+  type RefundTarget,
+} from '#domain/order/returns/return-credit.ts'
 import { creditOfPhone, lockedBalance, writeBonus } from '#server/credit/store-credit-sql.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { creditOfferOf } from '#server/orders/reading/read-order.ts'
 import { settleAsCredit, withdrawCredit } from '#server/orders/refund-store.ts'
 import { saveRefundTarget } from '#server/orders/return-store.ts'
+import type { StaffReturnRow } from '#server/orders/staff-return-store.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import type { ReturnContext } from './return-step.ts'
 
@@ -35,7 +41,7 @@ export async function chooseCredit(
 ): Promise<CreditChoice | null> {
   const { id, refund_to: asked } = found
   const offer = creditOfferOf(shop)
-  const target = targetOf(wish, asked, offer !== null)
+  const target = targetOf(wish, found, offer !== null)
   // The bonus that the customer was shown counts.
   const bonusPercent = asked === 'store_credit' ? found.bonus_percent : (offer?.bonusPercent ?? 0)
   if (target !== asked) {
@@ -48,20 +54,31 @@ export async function chooseCredit(
     })
   }
   if (target === 'payment') return null
+  return { account: await openCredit({ trx, order, nowMs }), bonusPercent }
+}
+
+/** The store credit of the customer. Whoever blocks it meanwhile waits for this transaction, or this one for them. */
+async function openCredit({
+  trx,
+  order,
+  nowMs,
+}: Pick<ReturnContext, 'trx' | 'order' | 'nowMs'>): Promise<number> {
   const account = await creditOfPhone(trx, order.phone, new Date(nowMs))
-  if (account !== undefined) return { account, bonusPercent }
-  throw new RefusalError({ code: 'not_found', thing: 'customer', value: order.number })
+  if (account === undefined)
+    throw new RefusalError({ code: 'not_found', thing: 'customer', value: order.number })
+  if (account.blocked) throw noCredit('blocked')
+  return account.id
 }
 
 function targetOf(
   { refund_to: wanted, agreement: agreed }: CreditWish,
-  asked: RefundTarget,
+  { refund_to: asked, credit_obstacle: obstacle }: Pick<StaffReturnRow, 'refund_to' | 'credit_obstacle'>,
   isOffered: boolean,
 ): RefundTarget {
-  const target = refundTarget({ asked, wanted, agreed, isOffered })
-  if (target === 'not_offered') throw wrong('refund_to', 'not_offered')
-  if (target === 'not_agreed') throw wrong('agreement', 'missing')
-  return target
+  const target = refundTarget({ asked, wanted, agreed, isOffered, obstacle })
+  if (target === 'payment' || target === 'store_credit') return target
+  if (target !== 'not_agreed') throw noCredit(target)
+  throw new RefusalError({ code: 'invalid_fields', errors: { agreement: { kind: 'missing' } } })
 }
 
 /** Writes the refunds of a return that go to store credit as done, and adds the bonus. */
@@ -92,6 +109,13 @@ export async function takeCreditBack({ trx, found, nowMs }: ReturnContext): Prom
   return credit.amount
 }
 
-function wrong(field: 'refund_to' | 'agreement', kind: 'not_offered' | 'missing'): RefusalError {
-  return new RefusalError({ code: 'invalid_fields', errors: { [field]: { kind } } })
+const problems = {
+  not_offered: { kind: 'not_offered' },
+  only_credit: { kind: 'only_credit' },
+  blocked: { kind: 'credit_blocked' },
+} as const
+
+/** A return cannot be settled as store credit; the money is always possible. */
+export function noCredit(why: CreditObstacle | 'not_offered'): RefusalError {
+  return new RefusalError({ code: 'invalid_fields', errors: { refund_to: problems[why] } })
 }

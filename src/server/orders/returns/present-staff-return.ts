@@ -56,10 +56,11 @@ export function presentStaffReturn(row: StaffReturnRow): StaffReturnView {
 
 function presentMoney(
   row: StaffReturnRow,
-): Pick<StaffReturnView, 'credit_account' | 'offered_bonus' | 'refunds'> {
+): Pick<StaffReturnView, 'credit_account' | 'offered_bonus' | 'credit_obstacle' | 'refunds'> {
   return {
     credit_account: row.credit?.account ?? null,
     offered_bonus: row.offered_bonus,
+    credit_obstacle: row.credit_obstacle,
     refunds: row.refunds.map(({ id, amount, method, state, due_by }) => ({
       id,
       amount: toTaka(amount),

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { ReturnView } from '#contract/shop/order-views.ts'
 import type { requestReturn as requestReturnEndpoint } from '#contract/shop/returns.ts'
 import { planReturn } from '#domain/order/returns/plan-return.ts'
-import type { RefundTarget } from '#domain/order/returns/return-credit.ts'
+import type { CreditObstacle, RefundTarget } from '#domain/order/returns/return-credit.ts'
 import { parseReturnContact } from '#domain/order/returns/return-contact.ts'
 import { returnSteps, type ReturnStatus } from '#domain/order/status/return-status.ts'
 import { mayFollow } from '#domain/state-table.ts'
@@ -18,6 +18,7 @@ import { saveEvent, type OrderRow } from '#server/orders/order-store.ts'
 import { readFacts, readSoldLines } from '#server/orders/order-view-store.ts'
 import { presentReturn } from '#server/orders/reading/present-return.ts'
 import { checkParcel } from '#server/orders/parcels/check-parcel.ts'
+import { noCredit } from './credit-return.ts'
 import { cancelPickups } from './change-pickup.ts'
 import { refuseWrongExchange } from './refuse-wrong-exchange.ts'
 import { creditOfferOf, returnRulesOf, returnsUntilOf } from '#server/orders/reading/read-order.ts'
@@ -59,7 +60,7 @@ async function request(
   const lines = await readSoldLines(trx, order.id)
   const sent = new Map(lines.map((line) => [line.position, { ...line, inReturns: line.in_returns }]))
   const photos = [...new Set(requested.photos)]
-  const { charge_left: charge } = await readFacts(trx, order.id)
+  const { charge_left: charge, credit_obstacle: obstacle } = await readFacts(trx, order.id)
   const rules = { ...returnRulesOf(shop), charge }
   const plan = planReturn(sent, { ...requested, photos: photos.length }, rules)
   if (!plan.ok) throw new RefusalError({ ...plan.refusal })
@@ -76,7 +77,7 @@ async function request(
     deliveryPaidBy: plan.value.paidBy,
     amount: plan.value.amount,
     deliveryBack: plan.value.deliveryBack,
-    ...askedCredit(shop, requested),
+    ...askedCredit(shop, requested, obstacle),
     ...contact,
     lines: requested.lines.map(({ exchange, ...line }) => ({ ...line, exchange: exchange ?? null })),
     photos,
@@ -109,11 +110,13 @@ export function openReturnsUntil(shop: ShopContext, order: OrderRow, nowMs: numb
 function askedCredit(
   shop: ShopContext,
   { wish, refund_to: refundTo }: RequestedReturn,
+  obstacle: CreditObstacle | null,
 ): { readonly refundTo: RefundTarget; readonly bonusPercent: number } {
   if (wish === 'exchange' || refundTo === 'payment') return { refundTo: 'payment', bonusPercent: 0 }
+  if (obstacle !== null) throw noCredit(obstacle)
   const offer = creditOfferOf(shop)
   if (offer !== null) return { refundTo, bonusPercent: offer.bonusPercent }
-  throw new RefusalError({ code: 'invalid_fields', errors: { refund_to: { kind: 'not_offered' } } })
+  throw noCredit('not_offered')
 }
 
 /** Whom the courier calls, and where. */

@@ -56,23 +56,32 @@ function RefundButtons({ request }: Pick<CheckPiecesProps, 'request'>) {
   const isBusy = useNavigation().state === 'submitting'
   const isExchange = request.wish === 'exchange'
   const isCreditAsked = request.refund_to === 'store_credit'
+  const isCreditFirst = isCreditAsked && request.credit_obstacle === null
   return (
     <>
-      {isCreditAsked && <CreditButton request={request} />}
+      {isCreditAsked && <CreditChoice request={request} />}
       <div>
         <Button
           type="submit"
           name="action"
           value="refund"
-          look={isExchange || isCreditAsked ? 'secondary' : 'primary'}
+          look={isExchange || isCreditFirst ? 'secondary' : 'primary'}
           aria-busy={isBusy || undefined}
         >
           {isExchange ? returns.refundInstead : returns.refund(money(request.amount))}
         </Button>
       </div>
-      {!isCreditAsked && request.offered_bonus !== null && <CreditButton request={request} />}
+      {!isCreditAsked && request.offered_bonus !== null && <CreditChoice request={request} />}
     </>
   )
+}
+
+/** Store credit, or why it is not possible here. */
+function CreditChoice({ request }: Pick<CheckPiecesProps, 'request'>) {
+  const { returns } = useSpeech().words
+  const { credit_obstacle: obstacle } = request
+  if (obstacle === null) return <CreditButton request={request} />
+  return <p className={styles['quiet']}>{returns.noCredit[obstacle]}</p>
 }
 
 /** Store credit in place of the money: as the customer asked, or with a note of how the customer agreed. */

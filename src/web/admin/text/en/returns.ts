@@ -120,6 +120,12 @@ export const returnsWords = {
     agreedHint: 'Only the customer can choose it. Write when and how, like “by phone, today at 3”.',
     asCredit: (amount: string | null, bonus: string | null) =>
       `Give ${amount ?? 'it'} as store credit${bonus === null ? '' : `, and ${bonus}% more`}`,
+    noCredit: {
+      only_credit:
+        'Gift cards or store credit paid what is left of this order. The money goes back to them, so no store credit is given for it.',
+      blocked:
+        'The store credit of this customer is blocked, so it gets no new money. Give the money back, or open the credit first.',
+    },
     credited: 'It is on the store credit. The customer was told.',
     creditGiven: (amount: string, bonus: string | null) =>
       bonus === null ? `${amount} as store credit` : `${amount} as store credit, and a bonus of ${bonus}`,
