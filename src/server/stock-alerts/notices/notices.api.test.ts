@@ -62,7 +62,9 @@ const night = () => {
   shop.pass(HOUR_MS * 11)
   return somebodyNew()
 }
-const morning = () => {
+const morning = async () => {
+  // A notice of the night looks at the clock after its answer; it must see the night.
+  await shop.shop.context.background.done()
   nextMorning(shop)
   return somebodyNew()
 }
