@@ -8,6 +8,7 @@ import {
   saveReminderSettings,
   sendReminder,
 } from '#contract/staff/reminders/unfinished-checkouts.ts'
+import { changeCheckoutTurn, noteCheckoutCall } from '#contract/staff/reminders/checkout-calls.ts'
 import {
   cancelNotice,
   getNotice,
@@ -30,6 +31,8 @@ export const staffReminderEndpoints = {
   getUnfinishedCheckout,
   sendReminder,
   refuseReminders,
+  changeCheckoutTurn,
+  noteCheckoutCall,
   getReminderSettings,
   saveReminderSettings,
   previewNotice,

@@ -192,6 +192,8 @@ export const staffUndo = {
   hideProductQuestion: 'undo',
   sendReminder: 'undo',
   refuseReminders: 'undo',
+  noteCheckoutCall: 'undo',
+  changeCheckoutTurn: 'nothing',
   saveReminderSettings: 'undo',
   sendNotice: 'back',
   cancelNotice: 'back',

@@ -7,11 +7,28 @@ export const shownStops = [...checkoutStops, 'payment'] as const
 export type ShownStop = (typeof shownStops)[number]
 
 /** Which of the kept checkouts a list shows. */
-export const checkoutViews = ['open', 'reminded', 'opted_out', 'recovered', 'all'] as const
+export const checkoutViews = [
+  'open',
+  'to_call',
+  'reminded',
+  'said_no',
+  'opted_out',
+  'recovered',
+  'all',
+] as const
 export type CheckoutView = (typeof checkoutViews)[number]
 
 /** Why no SMS may remind of a checkout now, the first reason that holds. */
-export const reminderRefusals = ['ordered', 'reminded', 'opted_out', 'lately', 'sold_out', 'night'] as const
+export const reminderRefusals = [
+  'ordered',
+  'reminded',
+  'opted_out',
+  'not_interested',
+  'wrong_number',
+  'lately',
+  'sold_out',
+  'night',
+] as const
 export type ReminderRefusal = (typeof reminderRefusals)[number]
 
 /** Days after which a checkout is forgotten. */
@@ -27,6 +44,8 @@ interface ReminderFacts {
   readonly ordered: boolean
   readonly reminded: boolean
   readonly optedOut: boolean
+  /** The outcome of a call that ended calls and reminders. */
+  readonly closedBy: 'not_interested' | 'wrong_number' | null
   /** The number got another reminder within the days of the setting. */
   readonly lately: boolean
   /** A piece of the cart is not there in that quantity. */
@@ -37,7 +56,16 @@ interface ReminderFacts {
 
 /** Why a checkout is not reminded of now; null where it may be. */
 export function whyNoReminder(facts: ReminderFacts): ReminderRefusal | null {
-  const { ordered, reminded, optedOut, lately, soldOut, night } = facts
-  const holds = { ordered, reminded, opted_out: optedOut, lately, sold_out: soldOut, night }
+  const { ordered, reminded, optedOut, closedBy, lately, soldOut, night } = facts
+  const holds = {
+    ordered,
+    reminded,
+    opted_out: optedOut,
+    not_interested: closedBy === 'not_interested',
+    wrong_number: closedBy === 'wrong_number',
+    lately,
+    sold_out: soldOut,
+    night,
+  }
   return reminderRefusals.find((reason) => holds[reason]) ?? null
 }

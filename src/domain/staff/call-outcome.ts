@@ -17,7 +17,7 @@ const PAUSES_MS = [HOUR, 3 * HOUR, 18 * HOUR] as const
 const MISSES_BEFORE_SMS = 3
 
 /** The calls without an answer since somebody last answered; the newest outcome comes first. */
-export function missesInRow(outcomes: readonly CallOutcome[]): number {
+export function missesInRow(outcomes: readonly string[]): number {
   const answered = outcomes.findIndex((outcome) => outcome !== 'no_answer')
   return answered === -1 ? outcomes.length : answered
 }

@@ -76,6 +76,7 @@ export const undoKinds = [
   'question_hidden',
   'reminder_sent',
   'reminders_refused',
+  'checkout_call_noted',
   'reminder_settings_changed',
   'waiting_settings_changed',
   'webhook_made',

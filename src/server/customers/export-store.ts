@@ -49,7 +49,9 @@ const exportText = `
       select to_jsonb(c) - '{id,owner,link_hash,order_id}'::text[] || jsonb_build_object('pieces', ${listOf(`
         select jsonb_build_object('sku', v.sku, 'quantity', l.quantity) as row
         from unfinished_checkout_line l join variant v on v.id = l.variant_id where l.checkout_id = c.id
-        order by l.position`)}) as row
+        order by l.position`)}, 'calls', ${listOf(`
+        select jsonb_build_object('outcome', k.outcome, 'note', k.note, 'call_at', k.call_at, 'at', k.called_at) as row
+        from checkout_call k where k.checkout_id = c.id and k.withdrawn_at is null order by k.id`)}) as row
       from unfinished_checkout c where c.phone = any (array(select phone from numbers)) order by c.agreed_at`)}
       as unfinished_checkouts,
     ${listOf(`

@@ -275,6 +275,26 @@ export interface Category {
   version: Generated<number>;
 }
 
+export interface CheckoutCall {
+  account_id: string;
+  call_at: Timestamp | null;
+  called_at: Timestamp;
+  checkout_id: string | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  note: string | null;
+  order_id: string | null;
+  outcome: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface CheckoutCallTurn {
+  checkout_id: string;
+  held_by: string;
+  held_until: Timestamp;
+}
+
 export interface CheckoutStep {
   count: number;
   day: string;
@@ -2468,6 +2488,8 @@ export interface DB {
   catalogue_import_line: CatalogueImportLine;
   catalogue_import_picture: CatalogueImportPicture;
   category: Category;
+  checkout_call: CheckoutCall;
+  checkout_call_turn: CheckoutCallTurn;
   checkout_step: CheckoutStep;
   collection: Collection;
   collection_product: CollectionProduct;

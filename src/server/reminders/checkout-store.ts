@@ -105,7 +105,10 @@ export async function removeOldCheckouts(db: Db, before: Date): Promise<number> 
 const owned = `
   select c.stopped, c.agreed_at, c.updated_at, c.reminded_at, (
       select coalesce(json_agg(json_build_object('sku', v.sku, 'quantity', l.quantity) order by l.position), '[]')
-      from unfinished_checkout_line l join variant v on v.id = l.variant_id where l.checkout_id = c.id) as pieces
+      from unfinished_checkout_line l join variant v on v.id = l.variant_id where l.checkout_id = c.id) as pieces, (
+      select coalesce(json_agg(json_build_object('outcome', k.outcome, 'note', k.note, 'call_at', k.call_at,
+        'at', k.called_at) order by k.id), '[]')
+      from checkout_call k where k.checkout_id = c.id and k.withdrawn_at is null) as calls
   from unfinished_checkout c where c.owner = 'account ' || $1 or c.phone = $2 order by c.agreed_at`
 
 /** What is kept of somebody, under the account or the number. */

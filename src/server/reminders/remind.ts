@@ -84,11 +84,18 @@ export function remind(
 
 /** Why a checkout is not reminded of at a moment, in ms since 1970. */
 export function refusalOf(
-  { ordered, reminded, opted_out: optedOut, lately, sold_out: soldOut }: ReminderFactsRow,
+  {
+    ordered,
+    reminded,
+    opted_out: optedOut,
+    closed_by: closedBy,
+    lately,
+    sold_out: soldOut,
+  }: ReminderFactsRow,
   nowMs: number,
 ): ReminderRefusal | null {
   const night = untilPromotionHours(nowMs) > 0
-  return whyNoReminder({ ordered, reminded, optedOut, lately, soldOut, night })
+  return whyNoReminder({ ordered, reminded, optedOut, closedBy, lately, soldOut, night })
 }
 
 /** Registers the job that reminds people of checkouts, and forgets old ones. */

@@ -1,5 +1,7 @@
+import type { ClosingOutcome } from '#domain/staff/checkout-call.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { closedBy } from './checkout-call-sql.ts'
 
 export interface ReminderSettingRow {
   readonly after_hours: number | null
@@ -40,6 +42,7 @@ export const reminderFacts = `
     where bought.phone = c.phone and bought.placed_at > c.updated_at - interval '1 day')) as ordered,
   c.reminded_at is not null as reminded,
   n.opted_out_at is not null as opted_out,
+  ${closedBy} as closed_by,
   coalesce(n.reminded_at > $1::timestamptz - make_interval(days => rule.every_days), false) as lately,
   (exists (select ${withGap}) or not exists (
     select from unfinished_checkout_line l where l.checkout_id = c.id)) as sold_out`
@@ -51,6 +54,8 @@ export interface ReminderFactsRow {
   readonly ordered: boolean
   readonly reminded: boolean
   readonly opted_out: boolean
+  /** The outcome of a call that ended calls and reminders. */
+  readonly closed_by: ClosingOutcome | null
   readonly lately: boolean
   readonly sold_out: boolean
 }
@@ -68,7 +73,7 @@ const due = `
     select c.id, c.updated_at, ${reminderFacts} from ${reminderTables}
     where c.order_id is null and c.reminded_at is null and c.updated_at <= $2 and c.updated_at > $3
   ) kept
-  where not (ordered or reminded or opted_out or lately or sold_out) order by updated_at, id limit $4`
+  where not (ordered or reminded or opted_out or lately or sold_out) and closed_by is null order by updated_at, id limit $4`
 
 /** Checkouts that may be reminded of, those that were left first before the others. */
 export async function findToRemind(db: Db, { before, since, now, most }: LeftWithin): Promise<string[]> {

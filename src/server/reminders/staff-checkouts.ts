@@ -22,6 +22,7 @@ import { saveOptOut } from './checkout-store.ts'
 import { refusalOf, remind } from './remind.ts'
 import { readReminderSetting, saveReminderSetting } from './reminder-store.ts'
 import {
+  callRefusalOf,
   readStaffCheckout,
   readStaffCheckouts,
   readTotals,
@@ -53,7 +54,7 @@ export async function showCheckouts(
     offset: (page - 1) * PAGE,
   }
   const { found, count } = await readStaffCheckouts(shop.db, wanted)
-  const totals = await readTotals(shop.db)
+  const totals = await readTotals(shop.db, now)
   return {
     results: found.map((row) => present(shop, row, reader)),
     page,
@@ -144,6 +145,10 @@ function present({ clock }: ShopContext, row: StaffCheckoutRow, { rights }: Read
     reminded_at: row.reminded_at?.toISOString() ?? null,
     opted_out: row.opted_out,
     refused: refusalOf(row, clock()),
+    call_refused: callRefusalOf(row),
+    next_call_at: row.due_at?.toISOString() ?? null,
+    turn: row.turn,
+    calls: [...row.calls],
     order: row.number,
     value: toTaka(row.value),
     lines: [...row.lines],

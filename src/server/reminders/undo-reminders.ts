@@ -1,3 +1,4 @@
+import { noteCheckoutCall } from '#contract/staff/reminders/checkout-calls.ts'
 import {
   refuseReminders,
   saveReminderSettings,
@@ -8,6 +9,7 @@ import { changeBack } from '#server/audit/as-left.ts'
 import { changedSince, entriesOf, type Undoer } from '#server/audit/undoer.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { lockCalled, withdrawCall } from './checkout-call-store.ts'
 import { lockCheckout, saveUnsaid, takeBackOptOut } from './reminder-store.ts'
 
 const setting = 'reminder_setting'
@@ -38,6 +40,18 @@ export function reminderUndoers({ messages, clock }: ShopContext): readonly Undo
       undo: async (trx, act) => {
         for (const { thing_id: id } of entriesOf(act, 'reminder_contact'))
           if (!(await takeBackOptOut(trx, Number(id)))) throw changedSince()
+      },
+    },
+    {
+      kind: 'checkout_call_noted',
+      calls: [noteCheckoutCall],
+      right: noteCheckoutCall.access.staff,
+      fits: (act) => entriesOf(act, 'checkout_call').length === 1,
+      undo: async (trx, act, { userId: by }) => {
+        for (const { thing_id: id } of entriesOf(act, 'checkout_call')) {
+          await lockCalled(trx, id)
+          if (!(await withdrawCall(trx, id, { by, now: new Date(clock()) }))) throw changedSince()
+        }
       },
     },
     {

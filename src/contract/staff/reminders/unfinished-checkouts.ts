@@ -6,6 +6,7 @@ import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { Seen } from '#contract/staff/catalogue/term-parts.ts'
 import { PieceView } from '#contract/staff/order-edit.ts'
 import { ShownPhone } from '#contract/staff/order-list.ts'
+import { CheckoutTurn, PastCheckoutCall } from './checkout-calls.ts'
 import { PAGE_NUMBER_MAX, STAFF_SEARCH_MAX } from '#domain/limits.ts'
 import {
   checkoutViews,
@@ -14,6 +15,7 @@ import {
   reminderRefusals,
   shownStops,
 } from '#domain/order/unfinished-checkout.ts'
+import { callRefusals } from '#domain/staff/checkout-call.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 const staff = { tag: 'Reminders of staff', access: { staff: 'orders:write' } } as const
@@ -29,6 +31,14 @@ const StaffCheckout = ShownPhone.extend({
   opted_out: z.boolean(),
   /** Why no reminder may be sent now; null where it may. */
   refused: z.enum(reminderRefusals).nullable(),
+  /** Why nobody may call now; null where somebody may. */
+  call_refused: z.enum(callRefusals).nullable(),
+  /** When the next call is due; null: no call was put off. */
+  next_call_at: Instant.nullable(),
+  /** The person who calls now; null: nobody. */
+  turn: CheckoutTurn.nullable(),
+  /** The newest first. */
+  calls: z.array(PastCheckoutCall),
   /** The order that came after all, or that was placed and never paid. */
   order: z.string().nullable(),
   /** At the prices of now. */
@@ -52,7 +62,7 @@ export const listUnfinishedCheckouts = endpoint({
   method: 'GET',
   path: '/v1/staff/unfinished-checkouts',
   summary:
-    'Checkouts of the last 30 days that their buyers left, who agreed to be reminded: 25 to a page, the newest first; and the orders that came after a reminder or a call',
+    'Checkouts of the last 30 days that their buyers left, who agreed to be reminded: 25 to a page, the newest first, those to call today in the order of their calls; and the orders that came after a reminder or a call',
   query: z.strictObject({
     view: z.enum(checkoutViews).default('open'),
     stopped: z.enum(shownStops).optional(),
@@ -66,7 +76,7 @@ export const listUnfinishedCheckouts = endpoint({
     pages: z.int(),
     count: z.int(),
     counts: z.record(z.enum(checkoutViews), z.int()),
-    /** The worth of the open ones, and the orders that came after a reminder or from this list. */
+    /** The worth of the open ones, and the orders that came after a reminder or a call, or from this list. */
     open_value: Taka,
     recovered: z.object({ orders: z.int(), value: Taka }),
   }),

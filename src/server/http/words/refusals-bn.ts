@@ -9,7 +9,7 @@ import {
   videoRefused,
   unsupportedType,
 } from './media-words-bn.ts'
-import { noReminderInBangla } from './reminder-words.ts'
+import { callTakenInBangla, noCallInBangla, noReminderInBangla } from './reminder-words.ts'
 
 /** The sentences for people in Bangla; they name the thing and the value where the facts give them. */
 export const refusalsInBangla = {
@@ -83,7 +83,8 @@ export const refusalsInBangla = {
   second_person_needed: () => 'এত টাকা ফেরত দিতে দুজন লাগে। অর্ডারের পাতা থেকে অনুরোধ করুন।',
   message_not_repeatable: () => 'এই বার্তা আবার পাঠানো যায় না: এটি শুধু তখনকার জন্য ছিল।',
   message_repeated: () => 'শেষ কলের পর ক্রেতাকে এই এসএমএস পাঠানো হয়েছে। আবার পাঠানোর আগে একবার ফোন করুন।',
-  call_taken: () => 'অর্ডারটি আর আপনার কাছে নেই: কোনো সহকর্মী এখন ফোন করতে পারেন। পরেরটি নিন।',
+  call_taken: callTakenInBangla,
+  call_refused: noCallInBangla,
   version_conflict: ({ on_hand: pieces, price, seen }) => {
     if (typeof pieces === 'number')
       return `এর মধ্যে কেউ এই তাকের সংখ্যা বদলেছেন: এখন আছে ${banglaDigits(String(pieces))}টি, ${banglaDigits(String(seen))}টি নয়। আবার দেখুন।`

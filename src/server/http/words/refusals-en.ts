@@ -8,7 +8,7 @@ import {
   videoRefused,
   unsupportedType,
 } from './media-words-en.ts'
-import { noReminder } from './reminder-words.ts'
+import { callTaken, noCall, noReminder } from './reminder-words.ts'
 
 /** The sentences for people; they name the thing and the value where the facts give them. */
 export const refusalsInEnglish = {
@@ -86,7 +86,8 @@ export const refusalsInEnglish = {
   message_not_repeatable: () => 'This message cannot be sent again: it was made for that moment alone.',
   message_repeated: () =>
     'The customer has got this message since the last call. Call again before you send it again.',
-  call_taken: () => 'The order is no longer with you: a colleague may call now. Take the next one.',
+  call_taken: callTaken,
+  call_refused: noCall,
   version_conflict: ({ on_hand: pieces, price, seen }) => {
     if (typeof pieces === 'number')
       return `Somebody changed this shelf meanwhile: ${pieces} lie there now, not ${String(seen)}. Look again.`

@@ -64,6 +64,7 @@ export const refusals = {
   picture_refused: 'ফাইলটি দোকানের নেওয়ার মতো ছবি নয়: JPEG, PNG, WebP বা AVIF দিন।',
   storage_full: 'দোকানের ডিস্কে আর জায়গা নেই।',
   undo_refused: 'এটি ফেরানো যায়নি।',
+  call_refused: 'ফোনটি লেখা যায়নি।',
   reminder_refused: 'বার্তাটি পাঠানো হয়নি।',
   nobody_to_tell: 'এখন কাউকে লেখা যাবে না।',
   internal: 'আমাদের দিকে কিছু একটা সমস্যা হয়েছে।',

@@ -6,6 +6,7 @@ export const customerThings = {
   review_setting: 'রিভিউয়ের সেটিংস',
   product_question: 'পণ্য নিয়ে প্রশ্ন',
   unfinished_checkout: 'অসমাপ্ত চেকআউট',
+  checkout_call: 'অসমাপ্ত চেকআউটের ফোন',
   reminder_contact: 'নম্বর ও তার বার্তা',
   reminder_setting: 'মনে করানোর সেটিংস',
   waiting_notice: 'অপেক্ষমাণদের বার্তা',

@@ -77,6 +77,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       question_hidden: 'পণ্য নিয়ে প্রশ্ন লুকানো',
       reminder_sent: 'চেকআউটের কথা মনে করানো',
       reminders_refused: 'নম্বরে আর মনে করানো হবে না',
+      checkout_call_noted: 'চেকআউটের ফোনের ফল লেখা',
       reminder_settings_changed: 'মনে করানোর সেটিংস বদল',
       waiting_settings_changed: 'অপেক্ষমাণদের জানানোর নিয়ম বদল',
       webhook_made: 'ওয়েবহুক যোগ',

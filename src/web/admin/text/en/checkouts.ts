@@ -10,11 +10,14 @@ export const checkoutsWords = {
         : orders === 1
           ? '1 order came back'
           : `${count} orders came back`,
-    recoveredHint: 'Orders of the last 30 days that came after a reminder, or were entered from this list.',
+    recoveredHint:
+      'Orders of the last 30 days that came after a reminder or a call, or were entered from this list.',
     openValue: 'Worth of the open ones',
     views: {
       open: 'Open',
+      to_call: 'To call today',
       reminded: 'Reminded',
+      said_no: 'Said no',
       opted_out: 'Do not contact',
       recovered: 'Came back',
       all: 'All',
@@ -30,6 +33,8 @@ export const checkoutsWords = {
       ordered: 'The number has ordered since.',
       reminded: 'One reminder for each checkout.',
       opted_out: 'Wants no reminders.',
+      not_interested: 'The buyer said no on the telephone.',
+      wrong_number: 'The number is of somebody else.',
       lately: 'The number got another reminder lately.',
       sold_out: 'A piece is sold out.',
       night: 'SMS leave from 10 am to 8 pm.',

@@ -6,6 +6,7 @@ export const customerThings = {
   review_setting: 'settings of reviews',
   product_question: 'question about a product',
   unfinished_checkout: 'unfinished checkout',
+  checkout_call: 'call about an unfinished checkout',
   reminder_contact: 'number and its reminders',
   reminder_setting: 'settings of reminders',
   waiting_notice: 'message to those who wait',

@@ -78,6 +78,7 @@ export const undoWords = {
       question_hidden: 'Question about a product hidden',
       reminder_sent: 'Reminder of a checkout sent',
       reminders_refused: 'No more reminders to a number',
+      checkout_call_noted: 'Call about a checkout noted',
       reminder_settings_changed: 'Settings of reminders changed',
       waiting_settings_changed: 'Telling of those who wait changed',
       webhook_made: 'Webhook added',
