@@ -139,6 +139,8 @@ export const QuoteView = z.object({
       name_bn: z.string().nullable(),
       /** The discount of this promotion, with the delivery that it pays. */
       amount: Taka,
+      /** It pays the delivery and takes nothing off the pieces. */
+      free_delivery: z.boolean(),
     }),
   ),
   codes: z.array(CodeView),

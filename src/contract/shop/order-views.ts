@@ -210,7 +210,14 @@ export const OrderView = OrderStandingView.extend({
   subtotal: Taka,
   discount: Taka,
   promotions: z.array(
-    z.object({ code: z.string().nullable(), name: z.string(), name_bn: Bangla, amount: Taka }),
+    z.object({
+      code: z.string().nullable(),
+      name: z.string(),
+      name_bn: Bangla,
+      amount: Taka,
+      /** It pays the delivery and takes nothing off the pieces. */
+      free_delivery: z.boolean(),
+    }),
   ),
   /** A discount of it is for orders that are paid in advance, so it is not switched to cash. */
   prepaid_only: z.boolean(),

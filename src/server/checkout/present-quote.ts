@@ -27,6 +27,7 @@ export function presentQuote(
       name: promotion.name,
       name_bn: promotion.name_bn,
       amount: toTaka(amount),
+      free_delivery: promotion.benefit.kind === 'free_delivery',
     })),
     codes: quotedCodes(quote),
     hints: priced.hints.map((hint) => presentHint(hint, offers)),

@@ -107,10 +107,12 @@ export interface UsedPromotionRow {
   readonly name_bn: string | null
   readonly prepaid_only: boolean
   readonly amount: Poisha
+  readonly free_delivery: boolean
 }
 
 const used = `
-  select u.promotion_id, coalesce(p.code, u.code) as code, p.name, p.name_bn, p.prepaid_only, u.amount
+  select u.promotion_id, coalesce(p.code, u.code) as code, p.name, p.name_bn, p.prepaid_only, u.amount,
+    p.kind = 'free_delivery' as free_delivery
   from promotion_use u join promotion p on p.id = u.promotion_id
   where u.order_id = $1 order by u.id`
 

@@ -2,18 +2,18 @@ import type { OrderView } from '#contract/shop/order-views.ts'
 import * as sums from './sums.module.css'
 import { useSpeech } from '#web/text/text-context.tsx'
 import * as styles from './order-page.module.css'
+import { discountRows } from './discount-rows.ts'
 import { RefundNotes } from './refund-notes.tsx'
 
 /** Its price, the paid part, and the refunds. */
 export function OrderMoney({ order }: { readonly order: OrderView }) {
-  const { text, words: inWords, money } = useSpeech()
+  const speech = useSpeech()
+  const { text, money } = speech
   const words = text.order
   const { delivery_charge: charge, cash_fee: fee } = order
   const rows: readonly (readonly [string, string])[] = [
     [words.subtotal(order.pieces), money(order.subtotal)],
-    ...order.promotions.map(
-      ({ code, name, name_bn, amount }) => [code ?? inWords(name, name_bn), money(-amount)] as const,
-    ),
+    ...discountRows(order, speech),
     [words.delivery, charge === 0 ? words.free : money(charge)],
     ...(fee > 0 ? [[words.cashFee, money(fee)] as const] : []),
   ]

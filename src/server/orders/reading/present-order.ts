@@ -186,11 +186,12 @@ function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
     pieces: lines.reduce((pieces, line) => pieces + line.quantity, 0),
     subtotal: toTaka(facts.subtotal),
     discount: toTaka(facts.discount),
-    promotions: promotions.map(({ code, name, name_bn, amount }) => ({
+    promotions: promotions.map(({ code, name, name_bn, amount, free_delivery }) => ({
       code,
       name,
       name_bn,
       amount: toTaka(amount),
+      free_delivery,
     })),
     prepaid_only: promotions.some((one) => one.prepaid_only),
     delivery_charge: toTaka(facts.delivery),

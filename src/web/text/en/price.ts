@@ -9,6 +9,9 @@ export const price = {
   saleUntil: (moment: string) => `On sale until ${moment}.`,
   includesVat: 'Price includes VAT.',
   freeDelivery: (missing: string) => `Add ${missing} for free delivery.`,
+  deliveryIsFree: 'Free delivery',
+  discount: 'Discount',
+  roundedDown: 'Rounded down',
   spoken: (amount: string) => `${amount} taka`,
   spokenFrom: (amount: string) => `From ${amount} taka`,
   spokenSale: (now: string, before: string, saved: string) =>

@@ -3,6 +3,7 @@ import type { QuoteView } from '#contract/shop/checkout.ts'
 import { FoldedOnPhones } from '#web/ui/folded-on-phones.tsx'
 import { nameOfCode } from '#web/shop/promo/code-name.ts'
 import { FreeDelivery } from '#web/shop/delivery/free-delivery.tsx'
+import { discountRows } from '#web/order-view/discount-rows.ts'
 import * as sums from '#web/order-view/sums.module.css'
 import { PieceLine } from '#web/order-view/piece-line.tsx'
 import { optionWords } from '#domain/catalogue/option-words.ts'
@@ -70,7 +71,8 @@ function SummaryLine({ line }: { readonly line: QuoteView['lines'][number] }) {
 }
 
 function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boolean }) {
-  const { text, words: inWords, money } = useSpeech()
+  const speech = useSpeech()
+  const { text, money } = speech
   const words = text.checkout
   const { delivery } = quote
   const isKnown = delivery.charge !== null
@@ -79,11 +81,9 @@ function Sums({ quote, stale }: { readonly quote: QuoteView; readonly stale: boo
       <dl className={stale ? `${sums['sums']} ${sums['stale']}` : sums['sums']} aria-busy={stale}>
         <dt>{words.subtotal(quote.pieces)}</dt>
         <dd>{money(quote.subtotal)}</dd>
-        {quote.promotions
-          .filter(({ amount }) => amount > 0)
-          .map(({ code, name, name_bn, amount }) => (
-            <Row key={code ?? name} label={code ?? inWords(name, name_bn)} amount={money(-amount)} />
-          ))}
+        {discountRows(quote, speech).map(([label, amount]) => (
+          <Row key={label} label={label} amount={amount} />
+        ))}
         <dt>
           {words.deliveryLine}
           {delivery.zone !== null && isKnown && delivery.method !== 'collect' && (
