@@ -182,7 +182,7 @@ export interface ProblemFacts {
 }
 
 /** A thing that a list can be filtered by. */
-export type TermThing = 'category' | 'tag' | 'collection' | 'attribute' | 'size_guide'
+export type TermThing = 'category' | 'tag' | 'collection' | 'attribute' | 'size_guide' | 'customer_group'
 
 export type ProblemKind = keyof ProblemFacts
 

@@ -9,6 +9,7 @@ import { libraryUndoers } from './media/library/undo-library.ts'
 import { viewUndoers } from './orders/staff-views/undo-views.ts'
 import { orderUndoers } from './orders/undo/order-undoers.ts'
 import { productUndoers } from './products/edit/edit-undoers.ts'
+import { groupUndoers } from './promotions/groups/undo-groups.ts'
 import { promotionUndoers } from './promotions/undo-promotions.ts'
 import { savedReportUndoers } from './reports/saved/undo-saved.ts'
 import { reminderUndoers } from './reminders/undo-reminders.ts'
@@ -38,6 +39,7 @@ export function allUndoers({ context, accounts, clock }: Parts): readonly Undoer
     ...accounts.undoers,
     ...termUndoers,
     ...promotionUndoers,
+    ...groupUndoers,
     ...libraryUndoers,
     ...productUndoers,
     ...vatUndoers({ clock }),

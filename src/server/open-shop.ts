@@ -19,6 +19,7 @@ import { mountSavedReports } from './reports/saved/saved-routes.ts'
 import { mountSettings } from './settings/desk/setting-routes.ts'
 import { mountCompanySettings } from './settings/companies/company-routes.ts'
 import { mountVat } from './vat/vat-routes.ts'
+import { mountGroups } from './promotions/groups/group-routes.ts'
 import { mountPromotions } from './promotions/promotion-routes.ts'
 import { checkoutData } from './reminders/keep-checkout.ts'
 import { mountReminders } from './reminders/reminder-routes.ts'
@@ -210,6 +211,7 @@ async function mountWork(api: ApiApp, work: WorkParts): Promise<Work> {
   mountSizeGuides(api, { db })
   const { context, parcels } = selling
   mountPromotions(api, context)
+  mountGroups(api, context)
   mountReminders(api, context, sessionCookies(parts.accounts))
   mountNotices(api, context)
   mountReviews(api, { shop: context, replica, cookies: sessionCookies(parts.accounts) })

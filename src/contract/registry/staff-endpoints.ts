@@ -144,30 +144,13 @@ import { stockEndpoints } from './stock-endpoints.ts'
 
 /** The calls of people who work here, by operation name. */
 import { staffCatalogueEndpoints } from './staff-catalogue-endpoints.ts'
+import { promotionEndpoints } from './promotion-endpoints.ts'
 import { settingEndpoints } from './setting-endpoints.ts'
 import { staffContentEndpoints } from './staff-content-endpoints.ts'
 import { staffEditEndpoints } from './staff-edit-endpoints.ts'
-import { exportCodes, makeCodes } from '#contract/staff/promotions/codes.ts'
-import {
-  addPromotion,
-  getPromotion,
-  listPromotions,
-  removePromotion,
-  savePromotion,
-  switchPromotion,
-  tryPromotion,
-} from '#contract/staff/promotions/promotions.ts'
 
 export const staffEndpoints = {
-  makeCodes,
-  exportCodes,
-  addPromotion,
-  getPromotion,
-  listPromotions,
-  removePromotion,
-  savePromotion,
-  switchPromotion,
-  tryPromotion,
+  ...promotionEndpoints,
   ...bookEndpoints,
   ...fileEndpoints,
   ...mediaEndpoints,

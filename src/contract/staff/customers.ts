@@ -173,6 +173,8 @@ export const CustomerView = CustomerRowView.extend({
   /** Pieces about which they asked to be told. */
   waits_for: z.array(z.object({ sku: z.string(), name: z.string(), since: Instant })),
   notes: z.array(NoteView),
+  /** Groups for promotions, by name; `by_rule`: nobody put them in it. */
+  groups: z.array(z.object({ id: z.int(), name: z.string(), by_rule: z.boolean() })),
   blocks: z.array(BlockView),
   /** The newest, at most fifty. */
   messages: z.array(

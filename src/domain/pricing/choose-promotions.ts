@@ -79,6 +79,8 @@ function plain(state: PromotionProblem): CodeProblem {
 export function problemOf(promotion: Promotion, choice: Choice): CodeProblem | null {
   return (
     timeProblem(promotion, choice.now) ??
+    // Before all else about the person: that a number used it would tell a stranger that its owner is in the group.
+    groupProblem(promotion, choice.buyer) ??
     personProblem(promotion, choice.buyer) ??
     paymentProblem(promotion, choice) ??
     cartProblem(promotion, choice)
@@ -90,6 +92,10 @@ function timeProblem({ startsAt, endsAt }: Promotion, now: number): CodeProblem 
   if (startsAt !== null && now < startsAt) return plain('bad')
   if (endsAt === null || now < endsAt) return null
   return { ...plain('ended'), endedOn: isoOf(inDhaka(endsAt - 1).day) }
+}
+
+function groupProblem({ groupId }: Promotion, { groups }: Buyer): CodeProblem | null {
+  return groupId === null || groups.has(groupId) ? null : plain('group')
 }
 
 function personProblem(promotion: Promotion, buyer: Buyer): CodeProblem | null {

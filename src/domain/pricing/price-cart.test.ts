@@ -179,12 +179,29 @@ describe('promotions', () => {
       aPromotion({ code: 'ONCE', perCustomer: 1 }),
       aPromotion({ code: 'GONE', totalLimit: 5, used: 5 }),
     ]
-    const buyer = { orders: 1, uses: new Map([[codes[1]?.id ?? 0, 1]]) }
+    const buyer = { orders: 1, uses: new Map([[codes[1]?.id ?? 0, 1]]), groups: new Set<number>() }
     const typed = ['FIRST', 'ONCE', 'GONE']
     const states = (given: Partial<Sale>) =>
       price(cart(codes, { codes: typed, ...given })).codes.map(({ state }) => state)
     expect(states({ buyer })).toEqual(['first_order', 'used', 'used'])
     expect(states({}).slice(2)).toEqual(['used'])
+  })
+
+  test('a promotion for a group counts for its members, and says nothing else to others', () => {
+    const code = aPromotion({ code: 'VIP', groupId: 7, perCustomer: 1 })
+    const state = (groups: readonly number[], uses: number) =>
+      price(
+        cart([code], {
+          codes: ['VIP'],
+          buyer: { orders: 3, uses: new Map([[code.id, uses]]), groups: new Set(groups) },
+        }),
+      ).codes[0]?.state
+    expect([state([7], 0), state([7], 1), state([8], 0), state([], 1)]).toEqual([
+      'ok',
+      'used',
+      'group',
+      'group',
+    ])
   })
 
   test('[bug M4] the largest of several discounts counts where promotions exclude each other', () => {

@@ -17,5 +17,14 @@ export const CODE_PREFIX_PATTERN = /^([A-Z0-9][A-Z0-9-]{0,11})?$/
 export const CODE_RANDOM_LETTERS = 8
 /** Lines of a cart on which staff try a promotion. */
 export const TEST_CART_LINES_MAX = 20
+/** Most letters of the name of a group of customers; the table checks the same. */
+export const GROUP_NAME_MAX = 60
+/** Groups of customers that the shop has. */
+export const GROUPS_MAX = 200
+/** The rule of a group: most delivered orders, and most months back, that it can ask for. */
+export const GROUP_ORDERS_MAX = 1000
+export const GROUP_MONTHS_MAX = 60
+/** Phone numbers that are put in a group by one press. */
+export const GROUP_NUMBERS_MAX = 1000
 /** Steps of a promotion by what the pieces cost. */
 export const PROMOTION_TIERS_MAX = 5

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/samples/sample-sales.ts'
 import { applyAll } from './apply-promotions.ts'
 import { priceCart, type PricedSale } from './price-cart.ts'
-import { benefitKinds, type Benefit } from './promotion.ts'
+import { benefitKinds, unknownBuyer, type Benefit } from './promotion.ts'
 
 const amount = fc.integer({ min: 1, max: 400_000 }).map(poisha)
 const rate = fc.integer({ min: 1, max: 10_000 })
@@ -59,6 +59,7 @@ const terms = fc.record({
   categoryIds: fc.subarray([1, 2, 3]),
   stackable: fc.boolean(),
   prepaidOnly: fc.boolean(),
+  groupId: fc.option(fc.constantFrom(1, 2)),
 })
 
 const pairs = benefitKinds.flatMap((one, index) =>
@@ -70,13 +71,14 @@ describe.each(pairs)('%s beside %s', (one, other) => {
     cart,
     promotions: fc.tuple(fc.tuple(benefits[one], terms), fc.tuple(benefits[other], terms)),
     isPrepaid: fc.boolean(),
+    groups: fc.subarray([1, 2]),
     freeOver: fc.option(amount),
     cashFee: fc.constantFrom(poisha(0), poisha(2_000)),
   })
 
   test('no line and no total goes below nothing, and what comes back piece by piece is what was paid', () => {
     fc.assert(
-      fc.property(given, ({ cart: lines, promotions, isPrepaid, freeOver, cashFee }) => {
+      fc.property(given, ({ cart: lines, promotions, isPrepaid, groups, freeOver, cashFee }) => {
         const offers = lines.map(({ price, category }, index) =>
           anOffer({ price, free: 10, categoryIds: [category], productId: index + 1 }),
         )
@@ -87,6 +89,7 @@ describe.each(pairs)('%s beside %s', (one, other) => {
               promotions: promotions.map(([benefit, more]) => aPromotion({ benefit, ...more })),
             }),
             isPrepaid,
+            buyer: { ...unknownBuyer, groups: new Set(groups) },
           },
           { ...saleRules, delivery: { ...deliveryRules, freeOver }, cashFee },
           NOON,
@@ -96,6 +99,8 @@ describe.each(pairs)('%s beside %s', (one, other) => {
         expect(priced.cashFee).toBe(isPrepaid || priced.total === 0 ? 0 : cashFee)
         const early = priced.promotions.filter(({ promotion }) => promotion.prepaidOnly)
         expect(isPrepaid || early.length === 0).toBe(true)
+        const grouped = priced.promotions.flatMap(({ promotion }) => promotion.groupId ?? [])
+        expect(grouped.every((id) => groups.some((one) => one === id))).toBe(true)
         // Two that do not go together never count both.
         const together = promotions.every(([, { stackable }]) => stackable)
         expect(together || priced.promotions.length <= 1).toBe(true)

@@ -43,6 +43,8 @@ export interface Promotion {
   readonly categoryIds: readonly number[]
   readonly productIds: readonly number[]
   readonly firstOrderOnly: boolean
+  /** The group of customers that it is for; null: it is for everybody. */
+  readonly groupId: number | null
   /** For orders that are paid in full before they leave. */
   readonly prepaidOnly: boolean
   /** Most uses by one customer, and in all; null: no limit. */
@@ -57,9 +59,10 @@ export interface Promotion {
 }
 
 /**
- * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and five others:
- * `first_order`, `prepaid` (for those who pay in advance), `scope` (nothing in the cart fits), `gift` (the gift is not in
- * the cart), `outdone` (a better promotion excludes it).
+ * The reason why a code has no effect, in the words of design ux appendix A (`promo.*`) and six others:
+ * `first_order`, `group` (for a group of customers, and the buyer did not prove to be in it), `prepaid` (for those who pay
+ * in advance), `scope` (nothing in the cart fits), `gift` (the gift is not in the cart), `outdone` (a better promotion
+ * excludes it).
  */
 export const promotionProblems = [
   'bad',
@@ -67,6 +70,7 @@ export const promotionProblems = [
   'min',
   'used',
   'first_order',
+  'group',
   'prepaid',
   'scope',
   'gift',
@@ -80,10 +84,12 @@ export interface Buyer {
   readonly orders: number
   /** Uses so far, by promotion. */
   readonly uses: ReadonlyMap<number, number>
+  /** The groups, among those that the promotions are for, of the customer who the buyer proved to be. */
+  readonly groups: ReadonlySet<number>
 }
 
 /** Nobody is known yet: rules about the person are looked at when there is a number. */
-export const unknownBuyer: Buyer = { orders: 0, uses: new Map() }
+export const unknownBuyer: Buyer = { orders: 0, uses: new Map(), groups: new Set() }
 
 /** The kinds of benefits, in the order in which staff choose one. */
 export const benefitKinds = [

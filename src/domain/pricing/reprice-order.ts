@@ -127,6 +127,7 @@ function withoutLimits(promotion: Promotion): Promotion {
     ...promotion,
     singleUse: null,
     firstOrderOnly: false,
+    groupId: null,
     // It was paid in advance, and is never switched to cash (refuse-unless-cash.ts).
     prepaidOnly: false,
     perCustomer: null,

@@ -3,6 +3,7 @@ import type { Poisha } from '#domain/money.ts'
 import type { RatesOf } from '#domain/pricing/vat-rules.ts'
 import { variantOptions, variantPicture } from '#server/catalogue/variant-sql.ts'
 import type { Benefit, Tier } from '#domain/pricing/promotion.ts'
+import { ownPhones, type BuyerKeys } from './buyer-sql.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { PictureRow } from '#server/media/present-picture.ts'
@@ -85,6 +86,7 @@ export interface PromotionRow {
   readonly category_ids: readonly number[]
   readonly product_ids: readonly number[]
   readonly first_order_only: boolean
+  readonly customer_group_id: number | null
   readonly prepaid_only: boolean
   readonly per_customer: number | null
   readonly total_limit: number | null
@@ -94,17 +96,26 @@ export interface PromotionRow {
   readonly stackable: boolean
   /** Uses by the number that was asked about. */
   readonly own_uses: number
+  /** The buyer proved to be a customer of its group; true where it is for everybody. */
+  readonly in_group: boolean
 }
 
 /** SQL of promotions that apply by themselves now, and of those whose codes were typed. */
-export const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' | 'now', string>) => `
+export const promotionsText = ({
+  codes,
+  phone,
+  now,
+  phones,
+}: Record<'codes' | 'phone' | 'now' | 'phones', string>) => `
   select p.id, coalesce(p.code, own.codes[1]) as code, p.single_use_codes, coalesce(own.free = 0, false) as code_taken,
     coalesce(own.codes[2:], '{}') as other_codes, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity,
-    p.get_quantity, p.tiers, p.gift_variant_id, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only, p.prepaid_only,
+    p.get_quantity, p.tiers, p.gift_variant_id, p.minimum, p.most, p.category_ids, p.product_ids, p.first_order_only,
+    p.customer_group_id, p.prepaid_only,
     p.per_customer, p.total_limit,
     p.used, p.starts_at, p.ends_at, p.stackable,
     (select count(*) from promotion_use u
-      where u.promotion_id = p.id and u.customer = ${phone} and u.given_back_at is null)::int as own_uses
+      where u.promotion_id = p.id and u.customer = ${phone} and u.given_back_at is null)::int as own_uses,
+    p.customer_group_id is null or is_in_customer_group(p.customer_group_id, ${phones}, ${now}) as in_group
   from promotion p left join (
     select c.promotion_id, array_agg(c.code order by u.id is not null, c.code) as codes,
       count(*) filter (where u.id is null) as free
@@ -115,18 +126,20 @@ export const promotionsText = ({ codes, phone, now }: Record<'codes' | 'phone' |
     and (p.code is not null or own.codes is not null
       or ((p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now})))`
 
-const promotions = `${promotionsText({ codes: '$1', phone: '$2', now: '$3' })} order by p.id`
+const promotions = `${promotionsText({
+  codes: '$1',
+  phone: '$2',
+  now: '$3',
+  phones: ownPhones({ phone: '$2', guest: '$4', account: '$5', isHeard: '$6' }),
+})} order by p.id`
 
 /** Promotions that apply by themselves now, and those whose codes were typed, whatever their state. */
 export function loadPromotions(
   db: Db,
-  {
-    codes,
-    phone,
-    now,
-  }: { readonly codes: readonly string[]; readonly phone: string | null; readonly now: Date },
+  { codes, keys, now }: { readonly codes: readonly string[]; readonly keys: BuyerKeys; readonly now: Date },
 ): Promise<PromotionRow[]> {
-  return rows<PromotionRow>(db, promotions, [codes, phone, now])
+  const { phone, guestHash, userId, isHeard = false } = keys
+  return rows<PromotionRow>(db, promotions, [codes, phone, now, guestHash, userId, isHeard])
 }
 
 export interface HistoryRow {

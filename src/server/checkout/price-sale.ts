@@ -30,7 +30,7 @@ import { readCredit, type TypedCredit, type UsableAccount } from '#server/credit
 import type { Db } from '#server/db/database.ts'
 import { areaOf, rulesOf, type PricingContext, type OnlineMethod } from './pricing-context.ts'
 import type { HistoryRow, OfferRow } from './checkout-store.ts'
-import { promotionOf } from './promotion-of.ts'
+import { buyerOf, promotionOf } from './promotion-of.ts'
 import { historyOf } from './read-history.ts'
 import { readSale, type SaleRequest, type SaleRows } from './read-sale.ts'
 
@@ -46,6 +46,8 @@ export interface WantedSale {
   readonly phone: string | null
   readonly guestHash: string | null
   readonly userId: string | null
+  /** Staff heard the number from its owner. */
+  readonly isHeard?: boolean
   /** The way to pay; left out: cash, or none is chosen yet. */
   readonly payment?: PaymentChoice['method'] | undefined
   /** What staff take off beside all promotions. */
@@ -113,6 +115,7 @@ export function readTyped(
 export function saleRequestOf({ checkout }: PricingContext, wanted: WantedSale, now: number): SaleRequest {
   return {
     ...historyOf(wanted, now),
+    isHeard: wanted.isHeard ?? false,
     codes: codesOf(wanted),
     variantIds: [...new Set(wanted.lines.map((line) => line.variantId))].toSorted((a, b) => a - b),
     shopId: checkout.current.shop?.id ?? null,
@@ -142,7 +145,7 @@ export function priceRead(parts: PricingContext, { wanted, read, typed, now }: R
     offers: new Map(rows.map((row) => [row.id, offerOf(row, parts)])),
     promotions: promotionRows.map(promotionOf),
     codes: codesOf(wanted),
-    buyer: { orders: history.orders, uses: new Map(promotionRows.map((row) => [row.id, row.own_uses])) },
+    buyer: buyerOf(promotionRows, history.orders),
     zone,
     method: wanted.method,
     ...(wanted.off !== undefined && { off: wanted.off }),

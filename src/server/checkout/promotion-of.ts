@@ -1,5 +1,5 @@
 import { poisha } from '#domain/money.ts'
-import type { Benefit, Promotion } from '#domain/pricing/promotion.ts'
+import type { Benefit, Buyer, Promotion } from '#domain/pricing/promotion.ts'
 import type { PromotionRow as Row } from './checkout-store.ts'
 
 /** A promotion as it was read. */
@@ -18,6 +18,7 @@ export function promotionOf(row: PromotionRow): Promotion {
     categoryIds: row.category_ids,
     productIds: row.product_ids,
     firstOrderOnly: row.first_order_only,
+    groupId: row.customer_group_id,
     prepaidOnly: row.prepaid_only,
     perCustomer: row.per_customer,
     totalLimit: row.total_limit,
@@ -25,6 +26,15 @@ export function promotionOf(row: PromotionRow): Promotion {
     startsAt: row.starts_at?.getTime() ?? null,
     endsAt: row.ends_at?.getTime() ?? null,
     stackable: row.stackable,
+  }
+}
+
+/** The facts about a buyer for whom promotions were read. */
+export function buyerOf(found: readonly PromotionRow[], orders: number): Buyer {
+  return {
+    orders,
+    uses: new Map(found.map((row) => [row.id, row.own_uses])),
+    groups: new Set(found.flatMap((row) => (row.in_group ? (row.customer_group_id ?? []) : []))),
   }
 }
 

@@ -1,12 +1,10 @@
 import { ORDER_WINDOW_MS } from '#domain/limits.ts'
 import type { Db } from '#server/db/database.ts'
+import type { BuyerKeys } from './buyer-sql.ts'
 import type { PricingContext } from './pricing-context.ts'
 import { loadHistory, type HistoryRequest, type HistoryRow } from './checkout-store.ts'
 
-export interface BuyerKeys {
-  readonly phone: string | null
-  readonly guestHash: string | null
-  readonly userId: string | null
+export interface HistoryKeys extends BuyerKeys {
   /** An order that is left out, as it is the one that is asked about. */
   readonly exceptOrderId?: string
 }
@@ -15,14 +13,14 @@ export interface BuyerKeys {
 export function readHistory(
   { clock }: Pick<PricingContext, 'clock'>,
   db: Db,
-  keys: BuyerKeys,
+  keys: HistoryKeys,
 ): Promise<HistoryRow> {
   return loadHistory(db, historyOf(keys, clock()))
 }
 
 /** The request for the history of a number. */
 export function historyOf(
-  { phone, guestHash, userId, exceptOrderId }: BuyerKeys,
+  { phone, guestHash, userId, exceptOrderId }: HistoryKeys,
   now: number,
 ): HistoryRequest {
   return {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { ownPhones } from './buyer-sql.ts'
 import {
   historyText,
   historyValues,
@@ -14,6 +15,7 @@ import {
 
 /** A cart, and who wants it. */
 export interface SaleRequest extends HistoryRequest {
+  readonly isHeard: boolean
   readonly codes: readonly string[]
   readonly variantIds: readonly number[]
   readonly shopId: number | null
@@ -27,12 +29,13 @@ export interface SaleRows {
 }
 
 /**
- * The offers of a cart, the history of a number and its promotions, and one row `more`; $10 and on are its own. `ids`:
+ * The offers of a cart, the history of a number and its promotions, and one row `more`; $11 and on are its own. `ids`:
  * SQL of the variants that are read.
  */
 export function saleText(more: string, ids = '$8::int[]'): string {
+  const phones = ownPhones({ phone: '$1', guest: '$3', account: '$4', isHeard: '$10' })
   return `
-  with promotions as materialized (${promotionsText({ codes: '$7', phone: '$1', now: '$6' })}),
+  with promotions as materialized (${promotionsText({ codes: '$7', phone: '$1', now: '$6', phones })}),
     offers as materialized (${offersText({ ids, shop: '$9', now: '$6' })}), more as materialized (${more})
   select history.*, promotions.*,
     case when row_number() over (order by promotions.id) = 1 then json_build_object(
@@ -63,11 +66,11 @@ export async function readSale<More>(
     readonly offers: readonly OfferRow[]
     readonly more: More
   }
-  const { codes, variantIds, shopId } = request
+  const { codes, variantIds, shopId, isHeard } = request
   const found = await rows<HistoryRow & (PromotionRow | { readonly id: null }) & { readonly once: Once }>(
     db,
     text,
-    [...historyValues(request), codes, variantIds, shopId, ...values],
+    [...historyValues(request), codes, variantIds, shopId, isHeard, ...values],
   )
   const [first] = found
   if (first === undefined) throw new Error('A count without groups gives one row')

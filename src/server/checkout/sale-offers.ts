@@ -5,8 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { loadOffers, loadPromotions } from './checkout-store.ts'
 import { offerOf, type QuotedOffer } from './price-sale.ts'
 import type { PricingContext } from './pricing-context.ts'
-import { promotionOf } from './promotion-of.ts'
-import { readHistory, type BuyerKeys } from './read-history.ts'
+import { buyerOf, promotionOf } from './promotion-of.ts'
+import { readHistory, type HistoryKeys } from './read-history.ts'
 
 /** A variant on sale now: as it was read, and in the domain's terms. */
 export interface ReadOffer {
@@ -37,14 +37,11 @@ export async function readOffers(
 export async function readFurtherPromotions(
   shop: PricingContext,
   db: Db,
-  keys: BuyerKeys,
+  keys: HistoryKeys,
 ): Promise<{ readonly promotions: readonly Promotion[]; readonly buyer: Buyer }> {
-  const found = await loadPromotions(db, { codes: [], phone: keys.phone, now: new Date(shop.clock()) })
+  const found = await loadPromotions(db, { codes: [], keys, now: new Date(shop.clock()) })
   const { orders } = await readHistory(shop, db, keys)
-  return {
-    promotions: found.map(promotionOf),
-    buyer: { orders, uses: new Map(found.map((row) => [row.id, row.own_uses])) },
-  }
+  return { promotions: found.map(promotionOf), buyer: buyerOf(found, orders) }
 }
 
 /** Promotions that apply by themselves at a moment, and those of typed codes, whatever their state. */
@@ -52,5 +49,6 @@ export async function readPromotionsFor(
   db: Db,
   { codes, now }: { readonly codes: readonly string[]; readonly now: number },
 ): Promise<readonly Promotion[]> {
-  return (await loadPromotions(db, { codes, phone: null, now: new Date(now) })).map(promotionOf)
+  const nobody = { phone: null, guestHash: null, userId: null }
+  return (await loadPromotions(db, { codes, keys: nobody, now: new Date(now) })).map(promotionOf)
 }

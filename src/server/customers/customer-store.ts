@@ -71,6 +71,7 @@ export interface CustomerPageRow {
   readonly accounts: readonly AccountRow[]
   readonly waits_for: readonly { readonly sku: string; readonly name: string; readonly since: Instant }[]
   readonly notes: readonly NoteRow[]
+  readonly groups: readonly { readonly id: number; readonly name: string; readonly by_rule: boolean }[]
   readonly blocks: readonly BlockRow[]
   readonly messages: readonly {
     readonly id: string
@@ -101,8 +102,13 @@ const blocksText = `
       'by', ${person('b.lifted_by')}, 'at', b.lifted_at, 'reason', b.lift_reason) end as lifted
   from cash_block b join customer m on m.id = b.customer_id where m.root_id = $1 order by b.id desc`
 
-const tagsText = `
-  select distinct t.tag from customer_tag t join customer m on m.id = t.customer_id where m.root_id = $1 order by t.tag`
+const groupsText = `
+  select g.id, g.name, hand.id is null as by_rule from customer_group g
+  left join lateral (
+    select m.customer_id as id from customer_group_member m join customer c on c.id = m.customer_id
+    where m.group_id = g.id and c.root_id = $1 limit 1
+  ) hand on true
+  where hand.id is not null or meets_group_rule(g, $1, $2) order by lower(g.name)`
 
 const pageText = `
   with numbers as materialized (select id, phone from customer where root_id = $1),
@@ -143,7 +149,7 @@ const pageText = `
       where s.contact = any (array(select phone from numbers
         union all select email from known where email_verified and phone in (select phone from numbers)))
       order by s.created_at desc`)} as waits_for,
-    ${listOf(notesText)} as notes, ${listOf(blocksText)} as blocks,
+    ${listOf(notesText)} as notes, ${listOf(groupsText)} as groups, ${listOf(blocksText)} as blocks,
     ${listOf(`
       select m.id, m.name, m.channel, m.recipient as to, m.state, m.created_at from message m
       where m.facts ? 'number' and m.facts->>'number' = any (array(select number from recent))
@@ -227,31 +233,6 @@ export async function readNoteText(trx: Db, root: string, id: number): Promise<s
     where n.id = $2 and m.root_id = $1`
   const [found] = await rows<{ text: string }>(trx, text, [root, id])
   return found?.text
-}
-
-interface NewTags {
-  readonly root: string
-  readonly add: readonly string[]
-  readonly remove: readonly string[]
-  readonly by: string
-  readonly now: Date
-}
-
-const removeTagsText = `
-  delete from customer_tag t using customer m where m.id = t.customer_id and m.root_id = $1 and t.tag = any ($2)`
-const addTagsText = `
-  insert into customer_tag (customer_id, tag, added_by, added_at)
-  select $1, tag, $3, $4 from unnest($2::text[]) tag on conflict do nothing`
-
-/** Takes tags off a customer and puts others on; answers with those that it has then. */
-export async function saveTags(trx: Db, { root, add, remove, by, now }: NewTags): Promise<string[]> {
-  await rows(trx, removeTagsText, [root, remove])
-  await rows(trx, addTagsText, [root, add, by, now])
-  return readTags(trx, root)
-}
-
-export async function readTags(db: Db, root: string): Promise<string[]> {
-  return (await rows<{ tag: string }>(db, tagsText, [root])).map(({ tag }) => tag)
 }
 
 /** The blocks of a customer, the newest first. */

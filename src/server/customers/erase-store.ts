@@ -139,6 +139,7 @@ const steps: readonly Step[] = [
   [`update refund set reason = 'Erased' where order_id = any ($1)`, 'orders'],
   ['delete from customer_note where customer_id = any ($1)', 'customers'],
   ['delete from customer_tag where customer_id = any ($1)', 'customers'],
+  ['delete from customer_group_member where customer_id = any ($1)', 'customers'],
   [`update cash_block set reason = 'Erased', lift_reason = null where customer_id = any ($1)`, 'customers'],
   [
     `update customer c set phone = known.pseudonym, name = '', email = null, district_id = null, district = null,
@@ -225,7 +226,7 @@ const steps: readonly Step[] = [
   ],
   [`${scrub(`key = any (${personal}::text[])`)} where order_number = any ($1)`, 'numbers'],
   [
-    `${scrub('true')} where (thing_kind in ('customer', 'customer_note', 'customer_tag', 'cash_block')
+    `${scrub('true')} where (thing_kind in ('customer', 'customer_note', 'customer_tag', 'customer_group_member', 'cash_block')
         and thing_id = any ($1::text[]))
       or (thing_kind in ('account', 'password') and thing_id = any ($2::text[]))
       or (thing_kind = 'address' and coalesce(after, before)->>'account_id' = any ($2::text[]))`,

@@ -40,6 +40,9 @@ const exportText = `
       select to_jsonb(t.tag) as row from customer_tag t
       where t.customer_id = any (array(select id from numbers)) order by t.tag`)} as tags,
     ${listOf(`
+      select to_jsonb(g.name) as row from customer_group_member m join customer_group g on g.id = m.group_id
+      where m.customer_id = any (array(select id from numbers)) order by g.name`)} as groups,
+    ${listOf(`
       select to_jsonb(b) - '{customer_id,blocked_by,lifted_by}'::text[] as row from cash_block b
       where b.customer_id = any (array(select id from numbers)) order by b.id`)} as cash_blocks,
     ${listOf(`

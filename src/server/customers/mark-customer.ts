@@ -12,8 +12,8 @@ import {
   liftBlocks,
   lockRoot,
   readBlocks,
-  saveTags,
 } from './customer-store.ts'
+import { saveTags } from './tag-store.ts'
 import type { Db } from '#server/db/database.ts'
 import type { CustomersContext } from './customers-context.ts'
 import { presentBlock, rootOf } from './read-customer.ts'

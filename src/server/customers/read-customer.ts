@@ -45,6 +45,7 @@ export async function readCustomer(
     accounts: await Promise.all(page.accounts.map((account) => presentAccount(shop, account, phones))),
     waits_for: [...page.waits_for],
     notes: [...page.notes],
+    groups: page.groups.map(({ id: group, name, by_rule }) => ({ id: group, name, by_rule })),
     blocks: page.blocks.map((block) => presentBlock(block, now.getTime())),
     messages: page.messages.map((message) => presentMessage(message, phones)),
   }

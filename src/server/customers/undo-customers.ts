@@ -8,10 +8,9 @@ import {
   liftBlocks,
   readNoteText,
   readOpenBlock,
-  readTags,
-  saveTags,
   standAgain,
 } from './customer-store.ts'
+import { readTags, saveTags } from './tag-store.ts'
 import type { CustomersContext } from './customers-context.ts'
 import { lockCustomer } from './mark-customer.ts'
 import { rootOf } from './read-customer.ts'

@@ -468,6 +468,22 @@ export interface Customer {
   spent: Generated<number>;
 }
 
+export interface CustomerGroup {
+  delivered_min: number | null;
+  id: Generated<number>;
+  months: number | null;
+  name: string;
+  spent_min: number | null;
+  version: Generated<number>;
+}
+
+export interface CustomerGroupMember {
+  added_at: Timestamp;
+  added_by: string;
+  customer_id: string;
+  group_id: number;
+}
+
 export interface CustomerNote {
   author_id: string;
   customer_id: string;
@@ -1381,6 +1397,7 @@ export interface Promotion {
   category_ids: Generated<number[]>;
   code: string | null;
   created_at: Generated<Timestamp>;
+  customer_group_id: number | null;
   ends_at: Timestamp | null;
   first_order_only: Generated<boolean>;
   get_quantity: number | null;
@@ -2504,6 +2521,8 @@ export interface DB {
   credit_entry: CreditEntry;
   credit_request: CreditRequest;
   customer: Customer;
+  customer_group: CustomerGroup;
+  customer_group_member: CustomerGroupMember;
   customer_note: CustomerNote;
   customer_tag: CustomerTag;
   daily_figure: DailyFigure;

@@ -20,6 +20,8 @@ export function presentPromotion(row: StaffPromotionRow): PromotionRow {
     categories: row.categories.map(({ id, name, name_bn }) => ({ id, name, name_bn })),
     products: row.product_ids.length,
     first_order_only: row.first_order_only,
+    customer_group:
+      row.customer_group_id === null ? null : { id: row.customer_group_id, name: row.group_name ?? '' },
     prepaid_only: row.prepaid_only,
     per_customer: row.per_customer,
     total_limit: row.total_limit,

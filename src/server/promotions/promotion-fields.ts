@@ -2,11 +2,11 @@ import type { PromotionBenefit, PromotionForm } from '#contract/staff/promotions
 import { fromTaka, rateOf } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { findPieces, unknownCategories, type PromotionFields } from './promotion-store.ts'
+import { findPieces, hasGroup, unknownCategories, type PromotionFields } from './promotion-store.ts'
 
 /** The columns of a form. Refuses categories and SKUs that do not exist, by name. */
 export async function fieldsOf(db: Db, form: PromotionForm): Promise<PromotionFields> {
-  const { benefit, minimum, categories, products, ...rest } = form
+  const { benefit, minimum, categories, products, customer_group: group, ...rest } = form
   const unknown = await unknownCategories(db, categories)
   if (unknown.length > 0) {
     const values = unknown.map(String)
@@ -15,6 +15,7 @@ export async function fieldsOf(db: Db, form: PromotionForm): Promise<PromotionFi
       errors: { categories: { kind: 'unknown_term', thing: 'category', values } },
     })
   }
+  if (group !== null) await refuseUnknownGroup(db, 'customer_group', group)
   const found = await findPieces(db, products)
   refuseUnknownSkus('products', products, found)
   return {
@@ -22,9 +23,18 @@ export async function fieldsOf(db: Db, form: PromotionForm): Promise<PromotionFi
     ...columnsOf(benefit),
     gift_variant_id: benefit.kind === 'gift' ? await giftOf(db, benefit.sku) : null,
     minimum: fromTaka(minimum),
+    customer_group_id: group,
     category_ids: [...new Set(categories)],
     product_ids: [...new Set(found.map((one) => one.product_id))],
   }
+}
+
+export async function refuseUnknownGroup(db: Db, field: string, id: number): Promise<void> {
+  if (await hasGroup(db, id)) return
+  throw new RefusalError({
+    code: 'invalid_fields',
+    errors: { [field]: { kind: 'unknown_term', thing: 'customer_group', values: [String(id)] } },
+  })
 }
 
 /** The variant that a promotion gives; refuses a SKU of nothing on sale, by name. */

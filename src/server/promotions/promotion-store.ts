@@ -9,7 +9,7 @@ type Named = { readonly id: number; readonly name: string; readonly name_bn: str
 /** The columns that staff write: shares in hundredths of a per cent, amounts in poisha. */
 export type PromotionFields = Omit<
   PromotionRow,
-  'id' | 'used' | 'own_uses' | 'code_taken' | 'other_codes' | 'starts_at' | 'ends_at'
+  'id' | 'used' | 'own_uses' | 'in_group' | 'code_taken' | 'other_codes' | 'starts_at' | 'ends_at'
 > & {
   /** As the API takes them. */
   readonly starts_at: string | null
@@ -19,12 +19,13 @@ export type PromotionFields = Omit<
 /** A promotion as staff see it. */
 export interface StaffPromotionRow extends Omit<
   PromotionRow,
-  'own_uses' | 'code_taken' | 'other_codes' | 'category_ids'
+  'own_uses' | 'in_group' | 'code_taken' | 'other_codes' | 'category_ids'
 > {
   /** How many single-use codes it has. */
   readonly codes: number
   readonly categories: readonly Named[]
   readonly gift_sku: string | null
+  readonly group_name: string | null
   readonly active: boolean
   readonly version: number
   readonly state: PromotionState
@@ -32,12 +33,13 @@ export interface StaffPromotionRow extends Omit<
 }
 
 /** SQL for the state of a promotion `p`; the parameter $1 is the moment. */
-const stateNow = `case when p.ends_at <= $1 then 'ended' when not p.active then 'paused'
+export const stateNow = `case when p.ends_at <= $1 then 'ended' when not p.active then 'paused'
   when p.used >= p.total_limit then 'used_up' when p.starts_at > $1 then 'planned' else 'running' end`
 
 const columns = `p.id, p.code, p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.tiers, p.gift_variant_id,
   (select v.sku from variant v where v.id = p.gift_variant_id) as gift_sku,
-  p.minimum, p.most, p.product_ids, p.first_order_only, p.prepaid_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
+  p.minimum, p.most, p.product_ids, p.first_order_only, p.customer_group_id,
+  (select g.name from customer_group g where g.id = p.customer_group_id) as group_name, p.prepaid_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
   p.active, p.version, p.single_use_codes, ${stateNow} as state,
   coalesce((select sum(b.count) from promotion_code_batch b where b.promotion_id = p.id), 0)::int as codes,
   coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'name_bn', c.name_bn) order by c.name)
@@ -104,7 +106,7 @@ export async function isUsed(db: Db, id: number): Promise<boolean> {
 }
 
 const written = `code, single_use_codes, name, name_bn, kind, percent, amount, buy_quantity, get_quantity, tiers, gift_variant_id, minimum, most,
-  category_ids, product_ids, first_order_only, prepaid_only, per_customer, total_limit, starts_at, ends_at, stackable`
+  category_ids, product_ids, first_order_only, customer_group_id, prepaid_only, per_customer, total_limit, starts_at, ends_at, stackable`
 const ofJson = `select ${written} from jsonb_populate_record(null::promotion, $1::jsonb)`
 
 export async function insertPromotion(trx: Db, fields: PromotionFields, active: boolean): Promise<number> {
@@ -151,6 +153,11 @@ export function findPieces(
     from unnest($1::text[]) as typed
     join product p on p.sku = typed or exists (select from variant v where v.product_id = p.id and v.sku = typed)`
   return rows(db, text, [skus])
+}
+
+/** Whether there is a group of customers with this id; it stays until the transaction ends. */
+export async function hasGroup(trx: Db, id: number): Promise<boolean> {
+  return (await rows(trx, 'select from customer_group where id = $1 for key share', [id])).length > 0
 }
 
 /** Categories of the list that do not exist. */

@@ -9,7 +9,7 @@ import { rulesOf, type PricingContext } from '#server/checkout/pricing-context.t
 import { benefitOf } from '#server/checkout/promotion-of.ts'
 import { readOffers, readPromotionsFor, type ReadOffer } from '#server/checkout/sale-offers.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { fieldsOf, refuseUnknownSkus } from './promotion-fields.ts'
+import { fieldsOf, refuseUnknownGroup, refuseUnknownSkus } from './promotion-fields.ts'
 import { findPieces } from './promotion-store.ts'
 
 /** The id of a promotion that is only tried; none of the table has it. */
@@ -27,12 +27,14 @@ export async function tryOnCart(
     codes,
     zone,
     orders_before: orders,
+    buyer_group: group,
     prepaid: isPrepaid,
   }: Input<typeof tryPromotion>['body'],
 ): Promise<PromotionTrial> {
   const { db } = shop
   const now = shop.clock()
   const tried = await triedPromotion(shop, form)
+  if (group !== null) await refuseUnknownGroup(db, 'buyer_group', group)
   const typed = codes.map((code) => code.trim().toUpperCase())
   const others = (await readPromotionsFor(db, { codes: typed, now })).filter(
     (one) => one.id !== id && one.code !== tried.code,
@@ -56,7 +58,7 @@ export async function tryOnCart(
       offers: new Map([...offers].map(([key, { offer }]) => [key, { ...offer, free: 1000, forSale: true }])),
       promotions: [...others, tried],
       codes: [...typed, tried.code],
-      buyer: { orders, uses: new Map() },
+      buyer: { orders, uses: new Map(), groups: new Set(group === null ? [] : [group]) },
       zone: zones.find(({ code }) => code === zone) ?? null,
       method: 'standard',
       isPrepaid,
@@ -84,6 +86,7 @@ async function triedPromotion(
     categoryIds: fields.category_ids,
     productIds: fields.product_ids,
     firstOrderOnly: fields.first_order_only,
+    groupId: fields.customer_group_id,
     prepaidOnly: fields.prepaid_only,
     perCustomer: fields.per_customer,
     totalLimit: fields.total_limit,

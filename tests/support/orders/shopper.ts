@@ -25,6 +25,8 @@ interface QuoteInput {
   readonly method: OrderForm['delivery']['method']
   readonly payment: OrderForm['payment']
   readonly area: string
+  /** Typed in place of the shopper's own. */
+  readonly phone: string
 }
 
 let shoppers = 0

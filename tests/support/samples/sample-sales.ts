@@ -41,6 +41,7 @@ export function aPromotion(given: Partial<Promotion> = {}): Promotion {
     categoryIds: [],
     productIds: [],
     firstOrderOnly: false,
+    groupId: null,
     prepaidOnly: false,
     perCustomer: null,
     totalLimit: null,

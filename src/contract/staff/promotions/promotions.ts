@@ -92,6 +92,8 @@ const fields = {
   /** SKUs of products, or of their variants. */
   products: z.array(Sku).max(PROMOTION_SCOPE_MAX).default([]),
   first_order_only: z.boolean().default(false),
+  /** The group of customers that it is for; null: everybody. */
+  customer_group: TermId.nullable().default(null),
   /** For orders that are paid in full before they leave: such an order is not switched to cash. */
   prepaid_only: z.boolean().default(false),
   /** The most uses by one phone number, and by all; null: no limit. */
@@ -130,6 +132,7 @@ const PromotionRow = z.object({
   /** How many products it names. */
   products: z.int(),
   first_order_only: z.boolean(),
+  customer_group: z.object({ id: z.int(), name: z.string() }).nullable(),
   prepaid_only: z.boolean(),
   per_customer: z.int().nullable(),
   total_limit: z.int().nullable(),
@@ -273,6 +276,8 @@ export const tryPromotion = endpoint({
     zone: z.enum(zoneCodes).nullable().default(null),
     /** Orders that the customer placed before. */
     orders_before: z.int().min(0).max(1000).default(0),
+    /** The group that the customer is in; null: none. */
+    buyer_group: TermId.nullable().default(null),
     /** It is paid in full before it leaves. */
     prepaid: z.boolean().default(false),
   }),

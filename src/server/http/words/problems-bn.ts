@@ -9,6 +9,7 @@ const things: Readonly<Record<TermThing, string>> = {
   collection: 'কালেকশন',
   attribute: 'বৈশিষ্ট্যের মান',
   size_guide: 'মাপের নির্দেশিকা',
+  customer_group: 'ক্রেতার গ্রুপ',
 }
 
 const n = (number: number) => banglaDigits(String(number))

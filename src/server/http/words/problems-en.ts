@@ -8,6 +8,7 @@ const things: Readonly<Record<TermThing, string>> = {
   collection: 'collection',
   attribute: 'attribute value',
   size_guide: 'size guide',
+  customer_group: 'group of customers',
 }
 
 export const problemsInEnglish: ProblemWords = {

@@ -95,8 +95,10 @@ export const refusalsInBangla = {
   limit_reached: ({ thing, max }) =>
     `${limited.get(thing) ?? 'এগুলো'} ${banglaDigits(String(max))}টির বেশি রাখা যায় না।`,
   statement_known: ({ reference }) => `এই হিসাব আগেই নেওয়া হয়েছে: ${String(reference)}।`,
-  term_in_use: ({ products }) =>
-    `এটি এখনও ব্যবহার হচ্ছে${Number(products) > 0 ? `: ${banglaDigits(String(products))}টি পণ্যে আছে` : ''}। আগে বলুন, সেগুলো কোথায় যাবে।`,
+  term_in_use: ({ thing, products, promotions }) =>
+    thing === 'group of customers'
+      ? `এই গ্রুপের জন্য অফার আছে: ${listed(promotions)}। আগে এর জায়গায় অন্য গ্রুপ বেছে নিন।`
+      : `এটি এখনও ব্যবহার হচ্ছে${Number(products) > 0 ? `: ${banglaDigits(String(products))}টি পণ্যে আছে` : ''}। আগে বলুন, সেগুলো কোথায় যাবে।`,
   upload_offset: ({ offset }) => `ফাইলটির ${banglaDigits(String(offset))} বাইট এসেছে। সেখান থেকে পাঠান।`,
   picture_refused: pictureRefused,
   video_refused: videoRefused,
@@ -111,6 +113,7 @@ export const refusalsInBangla = {
 } satisfies Record<ErrorCode, (facts: Facts) => string>
 
 const things = new Map<unknown, string>([
+  ['group of customers', 'ক্রেতার গ্রুপ'],
   ['note', 'নোট'],
   ['account', 'অ্যাকাউন্ট'],
   ['address', 'ঠিকানা'],
@@ -150,6 +153,7 @@ const things = new Map<unknown, string>([
 
 const limited = new Map<unknown, string>([
   ['addresses', 'ঠিকানা'],
+  ['groups of customers', 'ক্রেতার গ্রুপ'],
   ['passkeys', 'পাসকি'],
   ['webhooks', 'ওয়েবহুক'],
   ['api keys', 'API কী'],

@@ -10,6 +10,9 @@ import {
 } from './media-words-en.ts'
 import { callTaken, noCall, noReminder } from './reminder-words.ts'
 
+/** As a group of customers is called in facts. */
+const GROUP = 'group of customers'
+
 /** The sentences for people; they name the thing and the value where the facts give them. */
 export const refusalsInEnglish = {
   bad_request: () => 'We do not understand this request.',
@@ -98,8 +101,10 @@ export const refusalsInEnglish = {
   limit_reached: ({ thing, max }) =>
     `There can be at most ${String(max)} ${typeof thing === 'string' ? thing : 'of them'}.`,
   statement_known: ({ reference }) => `This statement was taken in already, as ${String(reference)}.`,
-  term_in_use: ({ products }) =>
-    `It is still used${Number(products) > 0 ? `, by ${String(products)} products among others` : ''}. Say where that goes first.`,
+  term_in_use: ({ thing, products, promotions }) =>
+    thing === GROUP
+      ? `Promotions are for this group: ${listed(promotions)}. Choose the group that takes its place first.`
+      : `It is still used${Number(products) > 0 ? `, by ${String(products)} products among others` : ''}. Say where that goes first.`,
   upload_offset: ({ offset }) => `Of this file ${String(offset)} bytes are there. Go on from that byte.`,
   picture_refused: pictureRefused,
   video_refused: videoRefused,

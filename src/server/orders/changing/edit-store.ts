@@ -144,7 +144,7 @@ export async function keepUsesOnly(
 const ownPromotions = `
   select p.id, coalesce(p.code, u.code) as code, p.single_use_codes, false as code_taken, '{}'::text[] as other_codes,
     p.name, p.name_bn, p.kind, p.percent, p.amount, p.buy_quantity, p.get_quantity, p.tiers, p.gift_variant_id, p.minimum, p.most, p.category_ids,
-    p.product_ids, p.first_order_only, p.prepaid_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
+    p.product_ids, p.first_order_only, p.customer_group_id, true as in_group, p.prepaid_only, p.per_customer, p.total_limit, p.used, p.starts_at, p.ends_at, p.stackable,
     0 as own_uses
   from promotion p join promotion_use u on u.promotion_id = p.id
   where u.order_id = $1 and u.given_back_at is null order by p.id`

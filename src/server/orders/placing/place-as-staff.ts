@@ -35,6 +35,7 @@ export async function quoteAsStaff(shop: ShopContext, asked: Asked, by: Clerk): 
     phone: phone.ok ? phone.value : null,
     guestHash: null,
     userId: null,
+    isHeard: true,
     payment: asked.payment,
     off: fromTaka(asked.discount),
   }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
+import { ownPhones, type BuyerKeys } from '#server/checkout/buyer-sql.ts'
 import { readSale, saleText, type SaleRequest, type SaleRows } from '#server/checkout/read-sale.ts'
 import { countedRequests } from '#server/idempotency/counted-sql.ts'
 import {
@@ -44,8 +45,8 @@ export function turnOf(phone: string): ClaimLocks {
 const numberText = `
   select known.number as consumed, case when known.number is null then nextval('order_number_seq') end as sequence,
     placed.count, placed.first
-  from (select (select number from shop_order where cart_hash = $10 and status <> 'cancelled') as number) known,
-    (${countedRequests({ scope: '$11', operation: '$12', since: '$2' })}) placed`
+  from (select (select number from shop_order where cart_hash = $11 and status <> 'cancelled') as number) known,
+    (${countedRequests({ scope: '$12', operation: '$13', since: '$2' })}) placed`
 
 /** What stands against another order of the same browser or account. */
 interface Before {
@@ -249,7 +250,11 @@ export interface NewUses {
     readonly perCustomer: number | null
     /** Null where the promotion has no single-use codes. */
     readonly singleUseCode: string | null
+    /** It is for a group of customers. */
+    readonly hasGroup: boolean
   }[]
+  /** By what the buyer proves to be in the group of a promotion. */
+  readonly buyer: BuyerKeys
   readonly now: Date
 }
 
@@ -261,18 +266,47 @@ export function newUseOf({ promotion, amount }: CountedPromotion): NewUses['uses
     // Two first orders at once are one too many.
     perCustomer: promotion.perCustomer ?? (promotion.firstOrderOnly ? 1 : null),
     singleUseCode: promotion.singleUse === null ? null : promotion.code,
+    hasGroup: promotion.groupId !== null,
   }
+}
+
+const holdGroups = `
+  with mine as (
+    select c.root_id from customer c where c.phone = any (${ownPhones({ phone: '$2', guest: '$3', account: '$4', isHeard: '$5' })})
+  ), kept as (
+    select g.id from promotion p join customer_group g on g.id = p.customer_group_id
+    where p.id = any ($1::int[]) order by g.id for share of g
+  )
+  select m.group_id from customer_group_member m join customer c on c.id = m.customer_id
+  where c.root_id in (select root_id from mine) and m.group_id in (select id from kept) for key share of m`
+
+const outsideGroup = `
+  select p.id from promotion p where p.id = any ($1::int[]) and p.customer_group_id is not null
+    and not is_in_customer_group(p.customer_group_id, ${ownPhones({ phone: '$2', guest: '$3', account: '$4', isHeard: '$5' })}, $6)`
+
+/**
+ * Whether the buyer is in the groups of promotions; who was taken out until now is not. Whoever changes a group, or takes
+ * this customer out of it, waits for the transaction to end. The promotions are locked already.
+ */
+async function isStillInGroups(trx: Db, ids: readonly number[], { buyer, now }: NewUses): Promise<boolean> {
+  const { phone, guestHash, userId, isHeard = false } = buyer
+  const values = [ids, phone, guestHash, userId, isHeard]
+  await rows(trx, holdGroups, values)
+  // In a statement of its own: only then does it see what the locks waited for.
+  return (await rows(trx, outsideGroup, [...values, now])).length === 0
 }
 
 /**
  * Counts uses of promotions, all or says no: first the counter, which also makes everybody else with the same
  * promotion wait, then the use by this customer. False: one of them was used up in the meantime.
  */
-export async function takeUses(trx: Db, { orderId, customer, uses, now }: NewUses): Promise<boolean> {
+export async function takeUses(trx: Db, taking: NewUses): Promise<boolean> {
+  const { orderId, customer, uses, now } = taking
   if (uses.length === 0) return true
   const ids = uses.map((one) => one.promotionId)
   const counted = await rows(trx, countText, [ids, now])
   if (counted.length < uses.length) return false
+  if (uses.some((one) => one.hasGroup) && !(await isStillInGroups(trx, ids, taking))) return false
   const noted = await rows(trx, use, [
     ids,
     orderId,

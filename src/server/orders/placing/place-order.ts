@@ -144,7 +144,7 @@ function requestOf({ form, details, customer, terms }: PlacingContext): WantedSa
     guestHash: customer.guestHash,
     userId: customer.userId,
     payment: form.payment,
-    ...(terms !== undefined && { off: terms.off }),
+    ...(terms !== undefined && { off: terms.off, isHeard: true }),
   }
 }
 
@@ -219,7 +219,7 @@ async function write(
   }
   if (!(await insertOrder(trx, written))) throw await changed('out_of_stock')
   const uses = quote.priced.promotions.map(newUseOf)
-  if (!(await takeUses(trx, { orderId: order.id, customer: order.phone, uses, now })))
+  if (!(await takeUses(trx, { orderId: order.id, customer: order.phone, uses, buyer: request, now })))
     throw await changed('promo_ended')
   await takeCredit(trx, record, quote)
 }

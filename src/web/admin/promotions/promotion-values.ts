@@ -28,13 +28,26 @@ export function fieldsOf(promotion: StaffPromotion | null): PromotionValues {
     minimum: written(rest.minimum || null),
     categories: categories.map(({ id }) => String(id)),
     products: members.map(({ sku }) => sku).join('\n'),
-    first_order_only: rest.first_order_only ? 'on' : '',
-    prepaid_only: rest.prepaid_only ? 'on' : '',
-    per_customer: written(rest.per_customer),
-    total_limit: written(rest.total_limit),
+    ...whoOf(rest),
     starts_at: wallOf(starts),
     ends_at: wallOf(ends),
     stackable: rest.stackable ? 'on' : '',
+  }
+}
+
+/** For whom a promotion is, and how often. */
+function whoOf(
+  promotion: Pick<
+    StaffPromotion,
+    'first_order_only' | 'customer_group' | 'prepaid_only' | 'per_customer' | 'total_limit'
+  >,
+): PromotionValues {
+  return {
+    first_order_only: promotion.first_order_only ? 'on' : '',
+    customer_group: written(promotion.customer_group?.id ?? null),
+    prepaid_only: promotion.prepaid_only ? 'on' : '',
+    per_customer: written(promotion.per_customer),
+    total_limit: written(promotion.total_limit),
   }
 }
 
@@ -66,6 +79,7 @@ export function promotionIn(form: FormData): PromotionForm {
     categories: form.getAll('categories').map(Number),
     products: entriesIn(textOf(form, 'products')),
     first_order_only: form.has('first_order_only'),
+    customer_group: countIn(form, 'customer_group'),
     prepaid_only: form.has('prepaid_only'),
     per_customer: countIn(form, 'per_customer'),
     total_limit: countIn(form, 'total_limit'),

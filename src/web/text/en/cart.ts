@@ -93,6 +93,8 @@ export const cart = {
       min: (missing: string, code: string) => `Add ${missing} more to use ${code}.`,
       used: 'This code was already used with this number.',
       first_order: 'This code is for a first order.',
+      group:
+        'This code is only for some of our customers. If you are one of them, sign in with your phone number.',
       prepaid: 'This code is for orders that are paid in advance.',
       scope: 'This code is for other pieces.',
       gift: 'Put the gift in your cart to use this code.',

@@ -23,7 +23,7 @@ import { changedFacts, editedEvent } from './changed-facts.ts'
 import { editedColumnsOf, rowAfter } from './edited-order.ts'
 import { movePieces } from './move-pieces.ts'
 import { EDIT_REFUND, giftIn } from './plan-money.ts'
-import { planStaffEdit, type StaffEditPlan } from './plan-staff-edit.ts'
+import { buyerOfEdit, planStaffEdit, type StaffEditPlan } from './plan-staff-edit.ts'
 import { presentEdit, presentMessage } from './present-edit.ts'
 import { refuseOlder } from './refuse-older.ts'
 import { insertLinesOf, moveUsesTo, saveEditedOrder, withdrawUnsent } from './staff-edit-store.ts'
@@ -164,10 +164,8 @@ function freePositions(taken: readonly number[]): number[] {
   return [...all.filter((n) => n > last), ...all.filter((n) => n < last && !taken.includes(n))]
 }
 
-async function savePromotions(
-  trx: Db,
-  { order, details, used, priced, nowMs }: StaffEditPlan,
-): Promise<void> {
+async function savePromotions(trx: Db, plan: StaffEditPlan): Promise<void> {
+  const { order, details, used, priced, nowMs } = plan
   const { phone } = details.contact
   if (phone !== order.phone) await moveUsesTo(trx, order.id, phone)
   if (priced === null) return
@@ -178,7 +176,8 @@ async function savePromotions(
     priced.promotions.map(({ promotion, amount }) => ({ promotionId: promotion.id, amount })),
   )
   const uses = priced.promotions.filter(({ promotion }) => !had.has(promotion.id)).map(newUseOf)
-  if (!(await takeUses(trx, { orderId: order.id, customer: phone, uses, now: new Date(nowMs) }))) {
+  const taking = { orderId: order.id, customer: phone, uses, buyer: buyerOfEdit(plan), now: new Date(nowMs) }
+  if (!(await takeUses(trx, taking))) {
     throw new RefusalError({ code: 'promo_ended' })
   }
 }

@@ -9,6 +9,7 @@ import type { Buyer, Promotion } from '#domain/pricing/promotion.ts'
 import { repriceOrder, type RepricedOrder } from '#domain/pricing/reprice-order.ts'
 import { discountLimit, keptDiscount } from '#domain/staff/discount-limit.ts'
 import type { Right } from '#domain/staff/rights.ts'
+import type { BuyerKeys } from '#server/checkout/buyer-sql.ts'
 import { areaOf, rulesOf } from '#server/checkout/pricing-context.ts'
 import { promotionOf } from '#server/checkout/promotion-of.ts'
 import { readFurtherPromotions } from '#server/checkout/sale-offers.ts'
@@ -161,15 +162,24 @@ async function furtherPromotions(
   db: Db,
   { planned, own }: { readonly planned: PlannedEdit; readonly own: readonly Promotion[] },
 ): Promise<{ readonly further?: readonly Promotion[]; readonly buyer?: Buyer }> {
-  const { order, details, lines } = planned
+  const { order, lines } = planned
   if (lines.every(({ was, quantity }) => quantity <= was)) return {}
   const { promotions, buyer } = await readFurtherPromotions(shop, db, {
-    phone: details.contact.phone,
-    guestHash: order.guest_hash,
-    userId: order.user_id,
+    ...buyerOfEdit(planned),
     exceptOrderId: order.id,
   })
   return { further: promotions.filter(({ id }) => own.every((one) => one.id !== id)), buyer }
+}
+
+/** By what the buyer of an order is known after an edit. Of an order that staff entered, they heard the number. */
+export function buyerOfEdit({ order, details }: Pick<PlannedEdit, 'order' | 'details'>): BuyerKeys {
+  const { guest_hash: guestHash, user_id: userId } = order
+  return {
+    phone: details.contact.phone,
+    guestHash,
+    userId,
+    isHeard: guestHash === null && userId === null,
+  }
 }
 
 function refuseUnsendable({ lines, method }: PlannedEdit, { chosen }: RepricedOrder): void {

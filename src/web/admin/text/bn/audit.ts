@@ -94,6 +94,8 @@ export const auditWords: Pick<Words, 'audit'> = {
       collection_products: 'সংগ্রহের পণ্য',
       store: 'দোকান',
       promotion: 'অফার',
+      customer_group: 'ক্রেতার গ্রুপ',
+      customer_group_member: 'ক্রেতার গ্রুপে থাকা',
       promotion_codes: 'অফারের কোড',
       ...contentThings,
       ...customerThings,

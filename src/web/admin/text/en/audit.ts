@@ -66,6 +66,8 @@ const kinds = {
   size_guide_products: 'products of a size guide',
   collection_products: 'products of a collection',
   promotion: 'promotion',
+  customer_group: 'group of customers',
+  customer_group_member: 'group of a customer',
   store: 'store',
   promotion_codes: 'codes of a promotion',
   ...contentThings,

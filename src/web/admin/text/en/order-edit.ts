@@ -65,6 +65,7 @@ export const orderEditWords = {
       min: 'the order is too small',
       used: 'it is used up',
       first_order: 'it is for first orders',
+      group: 'it is for a group of customers',
       prepaid: 'it is for orders that are paid in advance',
       scope: 'its pieces are gone',
       gift: 'the gift is not in the order',

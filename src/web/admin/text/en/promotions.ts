@@ -138,6 +138,7 @@ export const promotionsWords = {
         min: 'It does not count: the pieces that it is about do not cost enough yet.',
         used: 'It does not count: it is used up.',
         first_order: 'It does not count: the customer has ordered before.',
+        group: 'It does not count: the customer is not in its group.',
         prepaid: 'It does not count: the order is not paid in advance.',
         gift: 'It does not count: the gift is not in the cart. Add its SKU.',
         scope: 'It does not count: none of the pieces is among those that it is about.',

@@ -1,0 +1,125 @@
+import type { Poisha } from '#domain/money.ts'
+import type { PromotionState } from '#domain/pricing/promotion.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+import { stateNow } from '#server/promotions/promotion-store.ts'
+
+/** The columns of a group that staff write; the amount in poisha. */
+export interface GroupFields {
+  readonly name: string
+  readonly delivered_min: number | null
+  readonly spent_min: Poisha | null
+  readonly months: number | null
+}
+
+export interface GroupRow extends GroupFields {
+  readonly id: number
+  readonly version: number
+  readonly by_hand: number
+  readonly customers: number
+  readonly promotions: readonly {
+    readonly id: number
+    readonly name: string
+    readonly name_bn: string | null
+    readonly code: string | null
+    readonly state: PromotionState
+    readonly used: number
+    readonly given: Poisha
+  }[]
+}
+
+/** SQL of the customers whom staff put into a group `g`; each person once, with the last time. */
+const chosen = `
+  select distinct on (c.root_id) c.root_id as id, m.added_by, m.added_at
+  from customer_group_member m join customer c on c.id = m.customer_id
+  join customer r on r.id = c.root_id and r.erased_at is null
+  where m.group_id = g.id order by c.root_id, m.added_at desc`
+
+/** SQL of the customers who meet the rule of a group `g` at $1. What they have in all is looked at first: it has indexes. */
+const ruled = `
+  select r.id from customer r
+  where num_nonnulls(g.delivered_min, g.spent_min) > 0 and r.merged_into is null and r.orders > 0
+    and r.erased_at is null and r.delivered >= coalesce(g.delivered_min, 1) and r.spent >= coalesce(g.spent_min, 0)
+    and meets_group_rule(g, r.id, $1)`
+
+const groupText = `
+  select g.id, g.name, g.delivered_min, g.spent_min, g.months, g.version,
+    (select count(*) from (${chosen}) as hand)::int as by_hand,
+    (select count(*) from (select id from (${chosen}) as hand union select id from (${ruled}) as rule) as every)::int
+      as customers,
+    coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'name_bn', p.name_bn, 'code', p.code,
+        'state', ${stateNow}, 'used', p.used, 'given', coalesce((select sum(u.amount) from promotion_use u
+          where u.promotion_id = p.id and u.given_back_at is null), 0)) order by p.id desc)
+      from promotion p where p.customer_group_id = g.id), '[]') as promotions
+  from customer_group g`
+
+/** All groups by name, with how many are in them at a moment. */
+export function readGroups(db: Db, now: Date): Promise<GroupRow[]> {
+  return rows<GroupRow>(db, `${groupText} order by lower(g.name)`, [now])
+}
+
+export async function readGroup(db: Db, id: number, now: Date): Promise<GroupRow | undefined> {
+  const [found] = await rows<GroupRow>(db, `${groupText} where g.id = $2`, [now, id])
+  return found
+}
+
+export function readGroupNames(db: Db): Promise<{ readonly id: number; readonly name: string }[]> {
+  return rows(db, 'select id, name from customer_group order by lower(name)', [])
+}
+
+/** Keeps a group from others until the transaction ends; undefined: there is none. */
+export async function lockGroup(trx: Db, id: number): Promise<{ readonly version: number } | undefined> {
+  const text = 'select version from customer_group where id = $1 for update'
+  const [found] = await rows<{ version: number }>(trx, text, [id])
+  return found
+}
+
+/** Makes groups that are made at once wait for one another, and counts those that there are. */
+export async function countGroups(trx: Db): Promise<number> {
+  await rows(trx, 'lock table customer_group in share row exclusive mode', [])
+  const [found] = await rows<{ n: number }>(trx, 'select count(*)::int as n from customer_group', [])
+  return found?.n ?? 0
+}
+
+const written = 'name, delivered_min, spent_min, months'
+const ofJson = `select ${written} from jsonb_populate_record(null::customer_group, $1::jsonb)`
+
+export async function insertGroup(trx: Db, fields: GroupFields): Promise<number> {
+  const text = `insert into customer_group (${written}) ${ofJson} returning id`
+  const [made] = await rows<{ id: number }>(trx, text, [JSON.stringify(fields)])
+  if (made === undefined) throw new Error(`Group "${fields.name}" was not written`)
+  return made.id
+}
+
+export async function updateGroup(trx: Db, id: number, fields: GroupFields): Promise<void> {
+  const text = `update customer_group set (${written}) = (${ofJson}), version = version + 1 where id = $2`
+  await rows(trx, text, [JSON.stringify(fields), id])
+}
+
+export async function deleteGroup(trx: Db, id: number): Promise<void> {
+  await rows(trx, 'delete from customer_group where id = $1', [id])
+}
+
+/** The promotions that are for a group, kept from others until the transaction ends. */
+export function lockPromotionsFor(
+  trx: Db,
+  group: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  const text = 'select id, name from promotion where customer_group_id = $1 order by id for update'
+  return rows(trx, text, [group])
+}
+
+/** The same without a lock. */
+export function readPromotionsFor(
+  db: Db,
+  group: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return rows(db, 'select id, name from promotion where customer_group_id = $1 order by id', [group])
+}
+
+/** Gives the promotions of a group to another one. */
+export async function movePromotions(trx: Db, from: number, to: number): Promise<void> {
+  const text =
+    'update promotion set customer_group_id = $2, version = version + 1 where customer_group_id = $1'
+  await rows(trx, text, [from, to])
+}

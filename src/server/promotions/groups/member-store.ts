@@ -1,0 +1,134 @@
+import type { Poisha } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { rows } from '#server/db/rows.ts'
+
+export interface MemberRow {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly orders: number
+  readonly delivered: number
+  readonly spent: Poisha
+  /** Null: by the rule alone. `at` in ISO 8601, as the database writes it into JSON. */
+  readonly by_hand: {
+    readonly by: { readonly id: string; readonly name: string }
+    readonly at: string
+  } | null
+}
+
+const every = `
+  with g as materialized (select * from customer_group where id = $2),
+  hand as materialized (
+    select distinct on (c.root_id) c.root_id as id, m.added_by, m.added_at
+    from customer_group_member m join customer c on c.id = m.customer_id
+    where m.group_id = $2 order by c.root_id, m.added_at desc
+  ), every as (
+    select id from hand union
+    select r.id from customer r, g
+    where num_nonnulls(g.delivered_min, g.spent_min) > 0 and r.merged_into is null and r.orders > 0
+      and r.delivered >= coalesce(g.delivered_min, 1) and r.spent >= coalesce(g.spent_min, 0)
+      and meets_group_rule((select w from customer_group w where w.id = $2), r.id, $1)
+  )`
+
+const pageText = `${every}
+  select r.id, r.name, r.phone, r.orders, r.delivered, r.spent,
+    case when hand.id is not null then jsonb_build_object('at', hand.added_at, 'by',
+      (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = hand.added_by)) end as by_hand
+  from every join customer r on r.id = every.id and r.erased_at is null left join hand on hand.id = r.id
+  order by hand.added_at desc nulls last, r.spent desc, r.id limit $3 offset $4`
+const countText = `${every}
+  select count(*)::int as n from every join customer r on r.id = every.id and r.erased_at is null`
+
+interface Wanted {
+  readonly group: number
+  readonly now: Date
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of the customers in a group, and how many they are. */
+export async function readMembers(
+  db: Db,
+  { group, now, limit, offset }: Wanted,
+): Promise<{ readonly found: readonly MemberRow[]; readonly count: number }> {
+  const found = await rows<MemberRow>(db, pageText, [now, group, limit, offset])
+  const [counted] = await rows<{ n: number }>(db, countText, [now, group])
+  return { found, count: counted?.n ?? 0 }
+}
+
+interface NewMembers {
+  readonly group: number
+  readonly customers: readonly string[]
+  readonly by: string
+  readonly now: Date
+}
+
+// Who is erased meanwhile is waited for. An order keeps rows of members and then its customer, so none is locked here.
+const insertText = `
+  insert into customer_group_member (group_id, customer_id, added_by, added_at)
+  select $1, c.id, $3, $4 from (
+    select id from customer where id = any ($2::uuid[]) and erased_at is null order by id for key share
+  ) c
+  where not exists (
+    select from customer_group_member m join customer other on other.id = m.customer_id
+    where m.group_id = $1 and other.root_id = c.id
+  )
+  on conflict do nothing returning customer_id`
+
+/** Puts customers who were not merged into a group; answers with how many were not in it yet. */
+export async function insertMembers(trx: Db, { group, customers, by, now }: NewMembers): Promise<number> {
+  return (await rows(trx, insertText, [group, customers, by, now])).length
+}
+
+/** Takes a customer with all numbers out of a group; an order that has a promotion of it is waited for. */
+export async function deleteMember(trx: Db, group: number, root: string): Promise<void> {
+  const text = `delete from customer_group_member m using customer c
+    where m.group_id = $1 and c.id = m.customer_id and c.root_id = $2`
+  await rows(trx, text, [group, root])
+}
+
+/** The customers of numbers in E.164, whom orders made known; merged ones stand for the one they were merged into. */
+export function findByPhones(
+  db: Db,
+  phones: readonly string[],
+): Promise<{ readonly phone: string; readonly root: string }[]> {
+  const text = `
+    select c.phone, c.root_id as root from customer c join customer r on r.id = c.root_id
+    where c.phone = any ($1::text[]) and r.orders > 0 and r.erased_at is null`
+  return rows(db, text, [phones])
+}
+
+/** The customer that an id stands for; undefined: there is none. */
+export async function findPerson(
+  db: Db,
+  id: string,
+): Promise<{ readonly root: string; readonly erased: boolean } | undefined> {
+  const text = `select r.id as root, r.erased_at is not null as erased
+    from customer c join customer r on r.id = c.root_id where c.id = $1`
+  const [found] = await rows<{ root: string; erased: boolean }>(db, text, [id])
+  return found
+}
+
+export async function hasMembers(db: Db, group: number): Promise<boolean> {
+  return (await rows(db, 'select from customer_group_member where group_id = $1 limit 1', [group])).length > 0
+}
+
+export type Membership = Readonly<Record<'group_id' | 'customer_id' | 'added_by' | 'added_at', unknown>>
+
+/** Writes rows of members again as they were; answers with how many were missing. */
+export async function restoreMembers(trx: Db, members: readonly Membership[]): Promise<number> {
+  const text = `
+    insert into customer_group_member select m.* from jsonb_populate_recordset(null::customer_group_member, $1::jsonb) m
+    join customer c on c.id = m.customer_id and c.erased_at is null on conflict do nothing returning customer_id`
+  return (await rows(trx, text, [JSON.stringify(members)])).length
+}
+
+/** Deletes the row of one customer in a group; false where it is gone. */
+export async function deleteMembership(
+  trx: Db,
+  { group_id, customer_id, added_at }: Membership,
+): Promise<boolean> {
+  const text = `delete from customer_group_member
+    where group_id = $1::int and customer_id = $2::uuid and added_at = $3::timestamptz returning customer_id`
+  return (await rows(trx, text, [group_id, customer_id, added_at])).length > 0
+}
