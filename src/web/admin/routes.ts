@@ -103,6 +103,8 @@ export default [
       route('media', 'media/library/media-route.tsx'),
       route('promotions', 'promotions/promotions-route.tsx'),
       route('promotions/:promotion', 'promotions/promotion-route.tsx'),
+      route('customer-groups', 'customer-groups/groups-route.tsx'),
+      route('customer-groups/:group', 'customer-groups/group-route.tsx'),
       route('credit', 'credit/credits-route.tsx'),
       route('credit/new', 'credit/new-credit-route.tsx'),
       route('credit/:account', 'credit/credit-route.tsx'),

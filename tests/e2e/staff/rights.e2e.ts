@@ -103,6 +103,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/feeds': 'catalogue:read',
   '/promotions': 'promotions:read',
   '/promotions/:promotion': 'promotions:read',
+  '/customer-groups': 'promotions:read',
+  '/customer-groups/:group': 'promotions:read',
   '/credit': 'money:read',
   '/credit/new': 'refunds:write',
   '/checkouts': 'orders:write',

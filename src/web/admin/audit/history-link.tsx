@@ -14,6 +14,7 @@ interface HistoryLinkProps {
     | 'attribute'
     | 'product_tag'
     | 'promotion'
+    | 'customer_group'
     | 'product_review'
     | 'review_setting'
     | 'product_question'

@@ -12,6 +12,7 @@ import type {
   revealCustomerPhones,
   tagCustomer,
 } from '#contract/staff/customers.ts'
+import type { changeGroupMember } from '#contract/staff/promotions/customer-groups.ts'
 import { doAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 
 const addNote = namedEndpoint<typeof addCustomerNote>({
@@ -49,6 +50,11 @@ const removeAddress = namedEndpoint<typeof removeCustomerAddress>({
   path: '/v1/staff/customers/:customer/addresses/:address',
 })
 
+const member = namedEndpoint<typeof changeGroupMember>({
+  method: 'POST',
+  path: '/v1/staff/customer-groups/:group/members',
+})
+
 /** What became of a press on the page of a customer. */
 export interface CustomerAnswer {
   readonly done?: string
@@ -73,6 +79,10 @@ const tasks: Readonly<
   'add-tag': (api, customer, field) => api(tag, { params: { customer }, body: { add: [field('tag')] } }),
   'remove-tag': (api, customer, field) =>
     api(tag, { params: { customer }, body: { remove: [field('tag')] } }),
+  'join-group': (api, customer, field) =>
+    api(member, { params: { group: field('group') }, body: { customer, is_member: true } }),
+  'leave-group': (api, customer, field) =>
+    api(member, { params: { group: field('group') }, body: { customer, is_member: false } }),
   block: (api, customer, field) =>
     api(block, {
       params: { customer },

@@ -8,11 +8,12 @@ import {
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { CustomerView, getCustomer } from '#contract/staff/customers.ts'
+import type { listCustomerGroupNames } from '#contract/staff/promotions/customer-groups.ts'
 import type { StaffPersonView } from '#contract/staff/entry.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { CustomerMarks } from '#web/admin/customers/customer-marks.tsx'
-import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
+import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { Messages } from '#web/admin/order/timeline.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { AccountCards, Consents } from './account-cards.tsx'
@@ -21,17 +22,24 @@ import { changeCustomer } from './change-customer.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from './customer.module.css'
+import { GroupsCard } from './groups-card.tsx'
 import { MergedCard } from './merged-card.tsx'
 import { NotesCard, TagsCard } from './notes-card.tsx'
 import { OrdersCard, PlacesCard, ReturnsCard } from './orders-card.tsx'
 import { PersonCard } from './person-card.tsx'
 
 const page = namedEndpoint<typeof getCustomer>({ method: 'GET', path: '/v1/staff/customers/:customer' })
+const groupNames = namedEndpoint<typeof listCustomerGroupNames>({
+  method: 'GET',
+  path: '/v1/staff/customer-group-names',
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = args.params['customer'] ?? ''
   const found = await loadAsStaff(args, (api) => api(page, { params: { customer } }))
-  return { customer: found, key: crypto.randomUUID() }
+  // Somebody who may not see promotions has no groups to choose from.
+  const groups = await doAsStaff(args, (api) => api(groupNames, {}))
+  return { customer: found, groups: groups.ok ? groups.value.results : [], key: crypto.randomUUID() }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -40,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function CustomerRoute() {
   const { words, day } = useSpeech()
-  const { customer, key } = useLoaderData<typeof loader>()
+  const { customer, groups, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { person, may } = usePerson()
   const mayWrite = may('customers:write') && !customer.erased
@@ -85,6 +93,7 @@ export default function CustomerRoute() {
           <MergedCard key={`merged ${key}`} customer={customer} mayWrite={mayWrite} />
           <CashCard key={`cash ${key}`} blocks={customer.blocks} mayWrite={mayWrite} />
           <TagsCard key={`tags ${key}`} tags={customer.tags} mayWrite={mayWrite} />
+          <GroupsCard key={`groups ${key}`} customer={customer} all={groups} />
           <Consents customer={customer} />
           <DataLink customer={customer} rights={person?.rights ?? []} />
         </div>

@@ -1,5 +1,6 @@
 import { namedEndpoint, type Api } from '#client/api.ts'
 import type { listStaffCategories } from '#contract/staff/catalogue/categories.ts'
+import type { listCustomerGroupNames } from '#contract/staff/promotions/customer-groups.ts'
 import type { makeCodes } from '#contract/staff/promotions/codes.ts'
 import type {
   addPromotion,
@@ -15,6 +16,10 @@ import { entriesIn } from '#web/admin/ui/typed-numbers.ts'
 import { codesIn, promotionIn, testLinesIn } from './promotion-values.ts'
 
 const categories = namedEndpoint<typeof listStaffCategories>({ method: 'GET', path: '/v1/staff/categories' })
+const groups = namedEndpoint<typeof listCustomerGroupNames>({
+  method: 'GET',
+  path: '/v1/staff/customer-group-names',
+})
 const get = namedEndpoint<typeof getPromotion>({ method: 'GET', path: '/v1/staff/promotions/:promotion' })
 const add = namedEndpoint<typeof addPromotion>({ method: 'POST', path: '/v1/staff/promotions' })
 const save = namedEndpoint<typeof savePromotion>({ method: 'PUT', path: '/v1/staff/promotions/:promotion' })
@@ -40,6 +45,11 @@ export async function readPromotion(api: Api, id: string) {
 export async function readCategories(api: Api) {
   const { results } = await api(categories, {})
   return results.map(({ id, name, name_bn }) => ({ id, name, name_bn }))
+}
+
+/** The groups of customers that a promotion can be for. */
+export async function readGroups(api: Api) {
+  return (await api(groups, {})).results
 }
 
 /** The presses of the form. */
@@ -90,6 +100,7 @@ function tryOn(api: Api, id: string, form: FormData) {
       codes: entriesIn(textOf(form, 'test_codes')),
       zone: zoneCodes.find((one) => one === textOf(form, 'test_zone')) ?? null,
       orders_before: Number(textOf(form, 'test_before') || 0),
+      buyer_group: Number(textOf(form, 'test_group')) || null,
       prepaid: form.has('test_prepaid'),
     },
   })

@@ -7,13 +7,14 @@ import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CodeField } from './code-field.tsx'
-import type { readCategories } from './promotion-calls.ts'
+import type { readCategories, readGroups } from './promotion-calls.ts'
 import { textIn, type PromotionValues } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
 
 interface FieldsProps {
   readonly values: PromotionValues
   readonly categories: Awaited<ReturnType<typeof readCategories>>
+  readonly groups: Awaited<ReturnType<typeof readGroups>>
   readonly errors: Readonly<Record<string, string>>
   readonly fixed: boolean
   /** It has single-use codes, and so it keeps this way. */
@@ -21,7 +22,7 @@ interface FieldsProps {
 }
 
 /** The fields of a promotion. */
-export function PromotionFields({ values, categories, errors, fixed, keepsCodes }: FieldsProps) {
+export function PromotionFields({ values, categories, groups, errors, fixed, keepsCodes }: FieldsProps) {
   const { promotions } = useSpeech().words
   const text = textIn(values)
   return (
@@ -41,7 +42,7 @@ export function PromotionFields({ values, categories, errors, fixed, keepsCodes 
       )}
       <Benefit text={text} errors={errors} fixed={fixed} />
       <Scope text={text} values={values} categories={categories} errors={errors} />
-      <Who text={text} errors={errors} />
+      <Who text={text} groups={groups} errors={errors} />
       <When text={text} errors={errors} />
       <Tick name="stackable" label={promotions.stackable} checked={text('stackable') !== ''} />
     </>
@@ -218,11 +219,28 @@ function Scope({ text, errors, values, categories }: PartProps & Pick<FieldsProp
   )
 }
 
-function Who({ text, errors }: PartProps) {
+function Who({ text, groups, errors }: PartProps & Pick<FieldsProps, 'groups'>) {
   const { promotions } = useSpeech().words
   return (
     <fieldset className={styles['group']}>
       <legend>{promotions.who}</legend>
+      {groups.length > 0 && (
+        <>
+          <Select
+            name="customer_group"
+            label={promotions.group}
+            choices={[
+              ['', promotions.everybody],
+              ...groups.map(({ id, name }) => [String(id), promotions.onlyGroup(name)] as const),
+            ]}
+            defaultValue={text('customer_group')}
+          />
+          <p className={styles['note']}>{promotions.groupHint}</p>
+        </>
+      )}
+      {errors['customer_group'] !== undefined && (
+        <p className={styles['problem']}>{errors['customer_group']}</p>
+      )}
       <div className={styles['fields']}>
         {(['per_customer', 'total_limit'] as const).map((name) => (
           <Field

@@ -4,7 +4,7 @@ import type { StaffPromotion } from '#contract/staff/promotions/promotions.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { readCategories } from './promotion-calls.ts'
+import type { readCategories, readGroups } from './promotion-calls.ts'
 import type { PromotionAnswer } from './promotion-route.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import { promotionIn, type PromotionValues } from './promotion-values.ts'
@@ -13,6 +13,7 @@ import { TestCart } from './test-cart.tsx'
 import { useSentence } from './use-sentence.ts'
 
 type Categories = Awaited<ReturnType<typeof readCategories>>
+type Groups = Awaited<ReturnType<typeof readGroups>>
 type Refused = Extract<PromotionAnswer, { readonly ok: false }>
 
 interface FormProps {
@@ -21,14 +22,15 @@ interface FormProps {
   /** What the fields begin with. */
   readonly values: PromotionValues
   readonly categories: Categories
+  readonly groups: Groups
   readonly answer: PromotionAnswer | undefined
 }
 
 /** The form of a promotion, with a cart below it on which it can be tried. */
-export function PromotionForm({ promotion, values, categories, answer }: FormProps) {
+export function PromotionForm({ promotion, values, categories, groups, answer }: FormProps) {
   const { promotions } = useSpeech().words
   const mayWrite = usePerson().may('promotions:write')
-  const { reads, read } = useLiveSentence(categories)
+  const { reads, read } = useLiveSentence(categories, groups)
   const shown = { ...values, ...typedOf(answer) }
   const { errors, now } = refusalOf(answer)
   const fixed = promotion?.fixed === true
@@ -46,6 +48,7 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
           <PromotionFields
             values={shown}
             categories={categories}
+            groups={groups}
             errors={errors}
             fixed={fixed}
             keepsCodes={promotion !== null && keepsCodes(promotion)}
@@ -54,7 +57,7 @@ export function PromotionForm({ promotion, values, categories, answer }: FormPro
         <Sentence reads={reads} promotion={promotion} />
         {mayWrite && <Buttons promotion={promotion} />}
       </div>
-      <TestCart values={shown} answer={answer} />
+      <TestCart values={shown} groups={groups} answer={answer} />
     </Form>
   )
 }
@@ -74,7 +77,7 @@ function refusalOf(answer: PromotionAnswer | undefined): Pick<Refused, 'errors' 
 }
 
 /** The sentence of what the form says now; undefined before the first change, null while it says nothing whole. */
-function useLiveSentence(categories: Categories) {
+function useLiveSentence(categories: Categories, groups: Groups) {
   const sentence = useSentence()
   const [reads, setReads] = useState<string | null>()
   const read = (form: HTMLFormElement) => {
@@ -89,6 +92,7 @@ function useLiveSentence(categories: Categories) {
       ...typed,
       products: typed.products.length,
       categories: categories.filter(({ id }) => chosen.has(id)),
+      customer_group: groups.find(({ id }) => id === typed.customer_group) ?? null,
     }
     return setReads(sentence(told))
   }

@@ -16,7 +16,7 @@ import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { valuesOf } from '#web/ui/forms/form-problems.ts'
-import { doWork, readCategories, readPromotion } from './promotion-calls.ts'
+import { doWork, readCategories, readGroups, readPromotion } from './promotion-calls.ts'
 import { PromotionCodes } from './promotion-codes.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionReport } from './promotion-report.tsx'
@@ -26,17 +26,20 @@ import * as styles from './promotions.module.css'
 import { useSentence, useWay } from './use-sentence.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const copied = new URL(args.request.url).searchParams.get('copy')
+  const { searchParams } = new URL(args.request.url)
+  const copied = searchParams.get('copy')
   const id = args.params['promotion'] ?? ''
   // A new one is read from nowhere, so no call asks for the right.
   if (id === 'new') await onlyWith(args, 'promotions:read')
   return loadAsStaff(args, async (api) => {
-    const [promotion, model, categories] = await Promise.all([
+    const [promotion, model, categories, groups] = await Promise.all([
       readPromotion(api, id),
       id === 'new' && copied !== null ? readPromotion(api, copied) : null,
       readCategories(api),
+      readGroups(api),
     ])
-    return { promotion, model, categories, done: doneBefore(args.request) }
+    const group = searchParams.get('group') ?? ''
+    return { promotion, model, categories, groups, group, done: doneBefore(args.request) }
   })
 }
 
@@ -64,20 +67,21 @@ function refusal({ code, message, errors, details }: Extract<Outcome<unknown>, {
   return { refused: message, errors, now }
 }
 
-/** What the fields begin with: the promotion, or the one that is copied, under a name of its own. */
+/** What the fields begin with: the promotion, or the one that is copied, under a name of its own; or a group. */
 function beginningOf(
-  { promotion, model }: Awaited<ReturnType<typeof loader>>,
+  { promotion, model, group }: Awaited<ReturnType<typeof loader>>,
   nameOf: (name: string) => string,
 ) {
   const copied = model === null ? {} : { code: '', name: nameOf(model.name) }
-  return { ...fieldsOf(promotion ?? model), ...copied }
+  const asked = promotion === null && group !== '' ? { customer_group: group } : {}
+  return { ...fieldsOf(promotion ?? model), ...copied, ...asked }
 }
 
 /** One promotion: its form, a cart to try it on, and what came of it. */
 export default function PromotionRoute() {
   const { words, either } = useSpeech()
   const loaded = useLoaderData<typeof loader>()
-  const { promotion, model, categories, done } = loaded
+  const { promotion, model, categories, groups, done } = loaded
   const answer = useActionData<PromotionAnswer>()
   const { promotions } = words
   const title = promotion === null ? promotions.new : either(promotion.name, promotion.name_bn)
@@ -97,6 +101,7 @@ export default function PromotionRoute() {
         promotion={promotion}
         values={beginningOf(loaded, promotions.copyOf)}
         categories={categories}
+        groups={groups}
         answer={answer}
       />
       {promotion?.single_use_codes === true && <PromotionCodes promotion={promotion} answer={answer} />}

@@ -53,11 +53,14 @@ export default function PromotionsRoute() {
       <title>{`${promotions.title} · ${words.area}`}</title>
       <header className={styles['head']}>
         <h1>{promotions.title}</h1>
-        {may('promotions:write') && (
-          <Link to="/promotions/new" className={buttonClass({ look: 'primary' })}>
-            {promotions.new}
-          </Link>
-        )}
+        <p className={styles['buttons']}>
+          <Link to="/customer-groups">{words.customerGroups.title}</Link>
+          {may('promotions:write') && (
+            <Link to="/promotions/new" className={buttonClass({ look: 'primary' })}>
+              {promotions.new}
+            </Link>
+          )}
+        </p>
       </header>
       <p className={styles['quiet']}>{promotions.lead}</p>
       <Answer done={doneIn(promotions.done, done)} />

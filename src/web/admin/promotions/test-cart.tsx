@@ -5,17 +5,19 @@ import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
 import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { readGroups } from './promotion-calls.ts'
 import type { PromotionAnswer } from './promotion-route.tsx'
 import { textIn, type PromotionValues } from './promotion-values.ts'
 import * as styles from './promotions.module.css'
 
 interface TestProps {
   readonly values: PromotionValues
+  readonly groups: Awaited<ReturnType<typeof readGroups>>
   readonly answer: PromotionAnswer | undefined
 }
 
 /** A cart on which the promotion of the form is tried. */
-export function TestCart({ values, answer }: TestProps) {
+export function TestCart({ values, groups, answer }: TestProps) {
   const { words } = useSpeech()
   const { test } = words.promotions
   const text = textIn(values)
@@ -57,6 +59,14 @@ export function TestCart({ values, answer }: TestProps) {
           problem={errors['orders_before']}
           inputMode="numeric"
         />
+        {groups.length > 0 && (
+          <Select
+            name="test_group"
+            label={test.group}
+            choices={[['', test.noGroup], ...groups.map(({ id, name }) => [String(id), name] as const)]}
+            defaultValue={text('test_group')}
+          />
+        )}
       </div>
       <label className={styles['check']}>
         <input type="checkbox" name="test_prepaid" defaultChecked={text('test_prepaid') !== ''} />

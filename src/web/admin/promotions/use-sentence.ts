@@ -17,6 +17,7 @@ type Told = Pick<
   | 'categories'
   | 'products'
   | 'first_order_only'
+  | 'customer_group'
   | 'prepaid_only'
   | 'per_customer'
   | 'total_limit'
@@ -61,6 +62,7 @@ export function useSentence(): (promotion: Told) => string {
     const parts = [
       `${benefit(promotion.benefit)} ${scope(promotion)}`,
       ...(minimum > 0 ? [sentence.minimum(money(minimum))] : []),
+      ...(promotion.customer_group === null ? [] : [sentence.group(promotion.customer_group.name)]),
       ...(promotion.first_order_only ? [sentence.first] : []),
       ...(promotion.prepaid_only ? [sentence.prepaid] : []),
       ...(each === null ? [] : [sentence.perCustomer(each, number(each))]),

@@ -25,6 +25,7 @@ import { parcelsWords } from './bn/parcels.ts'
 import { payoutsWords } from './bn/money/payouts.ts'
 import { packWords } from './bn/pack.ts'
 import { paymentsWords } from './bn/money/payments.ts'
+import { customerGroupsWords } from './bn/promotions/customer-groups.ts'
 import { promotionsWords } from './bn/promotions.ts'
 import { reviewsWords } from './bn/reviews.ts'
 import { productsWords } from './bn/catalogue/products.ts'
@@ -246,6 +247,7 @@ export const bn: Words = {
   ...uploadWords,
   ...stockCountWords,
   ...promotionsWords,
+  ...customerGroupsWords,
   ...creditWords,
   ...reviewsWords,
   ...productsWords,

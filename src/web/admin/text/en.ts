@@ -24,6 +24,7 @@ import { parcelsWords } from './en/parcels.ts'
 import { payoutsWords } from './en/money/payouts.ts'
 import { packWords } from './en/pack.ts'
 import { paymentsWords } from './en/money/payments.ts'
+import { customerGroupsWords } from './en/promotions/customer-groups.ts'
 import { promotionsWords } from './en/promotions.ts'
 import { reviewsWords } from './en/reviews.ts'
 import { productsWords } from './en/catalogue/products.ts'
@@ -251,6 +252,7 @@ export const en = {
   ...uploadWords,
   ...stockCountWords,
   ...promotionsWords,
+  ...customerGroupsWords,
   ...creditWords,
   ...reviewsWords,
   ...productsWords,

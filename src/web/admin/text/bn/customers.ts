@@ -177,6 +177,8 @@ export const customersWords: Pick<Words, 'customers' | 'customer'> = {
       'remove-note': 'নোট সরানো হয়েছে।',
       'add-tag': 'ট্যাগ যোগ হয়েছে।',
       'remove-tag': 'ট্যাগ সরানো হয়েছে।',
+      'join-group': 'ক্রেতা এখন গ্রুপে আছেন।',
+      'leave-group': 'ক্রেতা আর হাতে যোগ করা নেই।',
       block: 'ক্যাশ অন ডেলিভারি বন্ধ হয়েছে।',
       lift: 'ক্যাশ অন ডেলিভারি আবার চালু।',
       reveal: 'নম্বরটি নিচে দেখানো হলো।',

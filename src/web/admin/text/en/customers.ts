@@ -182,6 +182,8 @@ export const customersWords = {
       'remove-note': 'The note is removed.',
       'add-tag': 'The tag is added.',
       'remove-tag': 'The tag is removed.',
+      'join-group': 'The customer is in the group.',
+      'leave-group': 'The customer is no longer in the group by hand.',
       block: 'Cash on delivery is blocked.',
       lift: 'Cash on delivery is allowed again.',
       reveal: 'The number is shown below.',

@@ -34,6 +34,7 @@ export const promotionsWords = {
       and: ' and ',
       products: (count: number, written: string) => (count === 1 ? 'one product' : `${written} products`),
       minimum: (amount: string) => `for at least ${amount} of it`,
+      group: (name: string) => `for the group ${name} only`,
       first: 'first order only',
       prepaid: 'paid in advance only',
       perCustomer: (count: number, written: string) =>
@@ -78,6 +79,11 @@ export const promotionsWords = {
     products: 'Products by SKU',
     productsHint: 'One SKU a line.',
     who: 'For whom, and how often',
+    group: 'Customers',
+    everybody: 'Everybody',
+    onlyGroup: (name: string) => `Only the group ${name}`,
+    groupHint:
+      'A customer proves to be in a group by signing in, by the code sent to the number, or to you on the phone.',
     first: 'Only for the first order of a phone number',
     prepaid: 'Only for orders that are paid in full in advance; they are not switched to cash',
     perCustomer: 'Uses for each customer',
@@ -118,6 +124,8 @@ export const promotionsWords = {
       zone: 'Delivery',
       noZone: 'Not known yet',
       before: 'Orders of the customer before',
+      group: 'Group of the customer',
+      noGroup: 'In no group',
       prepaid: 'It is paid in advance',
       try: 'Try it',
       table: 'Result',

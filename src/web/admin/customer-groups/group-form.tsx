@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router'
+import type { CustomerGroup } from '#contract/staff/promotions/customer-groups.ts'
+import { GROUP_NAME_MAX } from '#domain/pricing/promotion-limits.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
+import * as styles from '#web/admin/promotions/promotions.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import { Field } from '#web/admin/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { valuesOfGroup, type GroupValues } from './group-calls.ts'
+import type { GroupAnswer } from './group-route.tsx'
+
+interface FormProps {
+  /** Null: a new one is made. */
+  readonly group: CustomerGroup | null
+  readonly answer: GroupAnswer | undefined
+}
+
+interface Shown {
+  readonly values: GroupValues
+  readonly errors: Readonly<Record<string, string>>
+  /** As it was seen. */
+  readonly version: number
+}
+
+/** What the fields show: the group, or what somebody typed before a refusal. */
+function shownIn(group: CustomerGroup | null, answer: GroupAnswer | undefined): Shown {
+  const kept = group === null ? {} : valuesOfGroup(group)
+  const version = group?.version ?? 0
+  if (answer?.ok !== false || !('name' in answer.typed)) return { values: kept, errors: {}, version }
+  const { typed, errors, now } = answer
+  return { values: { ...kept, ...typed }, errors, version: now?.version ?? version }
+}
+
+/** The name of a group and the rule by which customers are in it without anybody putting them there. */
+export function GroupForm({ group, answer }: FormProps) {
+  const { customerGroups, promotions } = useSpeech().words
+  const mayWrite = usePerson().may('promotions:write')
+  const isBusy = useNavigation().state === 'submitting'
+  const { values, errors, version } = shownIn(group, answer)
+  const number = (name: 'delivered' | 'spent' | 'months', hint?: string) => (
+    <Field
+      name={name}
+      label={customerGroups[name]}
+      hint={hint}
+      defaultValue={values[name]}
+      problem={errors[`rule.${name}`]}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+  return (
+    <Form method="post" preventScrollReset className={styles['card']}>
+      <input type="hidden" name="version" value={version} />
+      <fieldset className={styles['group']} disabled={!mayWrite}>
+        <Field
+          name="name"
+          label={customerGroups.name}
+          hint={customerGroups.nameHint}
+          defaultValue={values['name']}
+          problem={errors['name']}
+          maxLength={GROUP_NAME_MAX}
+          autoComplete="off"
+          required
+        />
+        <fieldset className={styles['group']}>
+          <legend>{customerGroups.rule}</legend>
+          <p className={styles['note']}>{customerGroups.ruleHint}</p>
+          <div className={styles['fields']}>
+            {number('delivered')}
+            {number('spent')}
+            {number('months', customerGroups.monthsHint)}
+          </div>
+        </fieldset>
+      </fieldset>
+      {mayWrite && (
+        <p className={styles['buttons']}>
+          <Button
+            type="submit"
+            look="primary"
+            name="work"
+            value={group === null ? 'make' : 'save'}
+            aria-busy={isBusy || undefined}
+          >
+            {group === null ? customerGroups.make : promotions.save}
+          </Button>
+        </p>
+      )}
+    </Form>
+  )
+}
