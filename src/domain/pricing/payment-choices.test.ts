@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { fromTaka, toTaka } from '#domain/money.ts'
 import type { CashRules } from './checkout-rules.ts'
-import { advanceOf, cashProblem, noHistory, type CashCase } from './payment-choices.ts'
+import { advanceOf, cashProblem, isPaidAhead, noHistory, type CashCase } from './payment-choices.ts'
 
 const order: CashCase = {
   total: fromTaka(2450),
+  fee: fromTaka(0),
   delivery: fromTaka(130),
   zone: 'elsewhere',
   madeToOrder: false,
@@ -55,4 +56,15 @@ test('an advance is what the first fitting rule says, in whole taka', () => {
   expect(advanceFor({ total: fromTaka(2451) })).toBe(246)
   expect(advanceFor({ total: fromTaka(1000) })).toBe(130)
   expect(advanceFor({ total: fromTaka(1000), history: { ...noHistory, delivered: 1 } })).toBe(0)
+})
+
+test('an order whose advance is all of it is paid ahead; the fee for cash does not decide whether a rule fits', () => {
+  const advance: CashRules['advance'] = [{ when: { totalOver: fromTaka(2440) }, take: { kind: 'full' } }]
+  const isAhead = (given: Partial<CashCase>, more: Partial<CashRules> = {}) =>
+    isPaidAhead({ ...order, ...given }, { ...rules, advance, ...more })
+  expect(isAhead({})).toBe(true)
+  expect(isAhead({ fee: fromTaka(20) })).toBe(false)
+  expect(isAhead({ total: fromTaka(2470), fee: fromTaka(20) })).toBe(true)
+  expect(isAhead({}, { on: false })).toBe(false)
+  expect(isAhead({}, { advance: [{ when: {}, take: { kind: 'percent', rate: 5000 } }] })).toBe(false)
 })

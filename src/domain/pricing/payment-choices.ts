@@ -1,10 +1,12 @@
-import { poisha, shareOf, type Poisha } from '#domain/money.ts'
+import { minus, poisha, shareOf, type Poisha } from '#domain/money.ts'
 import type { ZoneCode } from '#domain/delivery/delivery-zone.ts'
 import type { AdvanceRule, CashRules } from './checkout-rules.ts'
 
 /** The facts that decide whether an order may be paid in cash. */
 export interface CashCase {
   readonly total: Poisha
+  /** The fee for cash in the total. */
+  readonly fee: Poisha
   readonly delivery: Poisha
   /** Null where it is fetched in the shop. */
   readonly zone: ZoneCode | null
@@ -39,7 +41,7 @@ export type CashProblem =
   | 'prepay'
 
 /** Whether an order may be paid in cash when it arrives; null if so. */
-export function cashProblem(order: CashCase, rules: CashRules): CashProblem | null {
+export function cashProblem(order: Omit<CashCase, 'fee'>, rules: CashRules): CashProblem | null {
   if (!rules.on) return 'off'
   // Before all else, so that it does not depend on the pieces. Why, nobody is told: anybody may type the number.
   if (order.history.blocked) return 'prepay'
@@ -49,7 +51,7 @@ export function cashProblem(order: CashCase, rules: CashRules): CashProblem | nu
   return boundProblem(order, rules)
 }
 
-function boundProblem(order: CashCase, rules: CashRules): CashProblem | null {
+function boundProblem(order: Omit<CashCase, 'fee'>, rules: CashRules): CashProblem | null {
   if (order.total > rules.maxTotal) return 'max_total'
   if (order.total < rules.minTotal) return 'min_total'
   return order.history.unconfirmed >= rules.openUnconfirmed ? 'too_many_open' : null
@@ -69,11 +71,17 @@ export function advanceOf(order: CashCase, { advance }: CashRules): Poisha {
   }
 }
 
-function fits(when: AdvanceRule['when'], { total, zone, history }: CashCase): boolean {
+/** Whether the advance is the whole order, so that nothing is collected at the door and no fee for cash is due. */
+export function isPaidAhead(order: CashCase, rules: CashRules): boolean {
+  return order.total > 0 && cashProblem(order, rules) === null && advanceOf(order, rules) === order.total
+}
+
+// The fee does not decide about the advance: an order without it would have another one, and get it back.
+function fits(when: AdvanceRule['when'], { total, fee, zone, history }: CashCase): boolean {
   return (
     (when.newCustomer === undefined || when.newCustomer === (history.delivered === 0)) &&
     (when.zone === undefined || when.zone === zone) &&
-    (when.totalOver === undefined || total > when.totalOver) &&
+    (when.totalOver === undefined || minus(total, fee) > when.totalOver) &&
     (when.refusalsFrom === undefined || history.refused >= when.refusalsFrom)
   )
 }

@@ -15,6 +15,7 @@ import type { CashRules } from '#domain/pricing/checkout-rules.ts'
 import {
   advanceOf,
   cashProblem,
+  isPaidAhead,
   type CashCase,
   type CashProblem,
   type NumberHistory,
@@ -151,12 +152,14 @@ export function priceRead(parts: PricingContext, { wanted, read, typed, now }: R
     ...(wanted.off !== undefined && { off: wanted.off }),
   }
   const { accounts } = typed
+  const buying = { offers, zone, history }
   const { inCash, prepaid, priced } = pricedBothWays(sale, rules.sale, {
     now,
     payment: wanted.payment,
     accounts,
+    isPaidAhead: (cash) => isPaidAhead(cashCaseOf(cash, buying), rules.cash),
   })
-  const paying = { inCash, prepaid, offers, zone, history, rules: rules.cash, accounts }
+  const paying = { ...buying, inCash, prepaid, rules: rules.cash, accounts }
   const payment = paymentChoices(parts, paying)
   return {
     priced,
@@ -185,27 +188,30 @@ interface WaysToPay {
   readonly now: number
   readonly payment: WantedSale['payment']
   readonly accounts: readonly UsableAccount[]
+  /** All of an order in cash is asked for in advance. */
+  readonly isPaidAhead: (inCash: PricedSale) => boolean
 }
 
 /** The price in cash, and for those who pay in advance; one and the same where neither a promotion nor a fee differs. */
-function pricedBothWays(sale: Sale, rules: SaleRules, { now, payment, accounts }: WaysToPay) {
-  const inCash = pricedInCash(sale, rules, { now, accounts })
+function pricedBothWays(sale: Sale, rules: SaleRules, { payment, ...ways }: WaysToPay) {
+  const { now } = ways
+  const inCash = pricedInCash(sale, rules, ways)
   const differs = inCash.cashFee > 0 || sale.promotions.some(({ prepaidOnly }) => prepaidOnly)
   const prepaid = differs ? priceCart({ ...sale, isPrepaid: true }, rules, now) : inCash
   return { inCash, prepaid, priced: payment === undefined || payment === 'cod' ? inCash : prepaid }
 }
 
-/** Where gift cards and store credit pay everything, no cash is collected and none costs a fee. */
+/** Where gift cards and store credit pay everything, or the advance is all of it, no cash is collected and none costs a fee. */
 function pricedInCash(
   sale: Sale,
   rules: SaleRules,
-  { now, accounts }: Pick<WaysToPay, 'now' | 'accounts'>,
+  { now, accounts, isPaidAhead: isAhead }: Omit<WaysToPay, 'payment'>,
 ): PricedSale {
   const priced = priceCart(sale, rules, now)
-  if (priced.cashFee === 0 || accounts.length === 0) return priced
+  if (priced.cashFee === 0) return priced
   const amount = minus(priced.total, priced.cashFee)
-  if (coveredBy(accounts, { amount, leastLeft: poisha(0) }).toPay > 0) return priced
-  return priceCart(sale, { ...rules, cashFee: poisha(0) }, now)
+  const isCollected = coveredBy(accounts, { amount, leastLeft: poisha(0) }).toPay > 0 && !isAhead(priced)
+  return isCollected ? priced : priceCart(sale, { ...rules, cashFee: poisha(0) }, now)
 }
 
 /** A variant on sale in the domain's terms. */
@@ -226,26 +232,23 @@ export function offerOf(row: OfferRow, { catalogue }: PricingContext): SaleOffer
   }
 }
 
-interface Paying {
-  readonly inCash: PricedSale
-  readonly prepaid: PricedSale
+/** The facts beside the price of a cart that decide about cash. */
+interface Buying {
   readonly offers: ReadonlyMap<number, OfferRow>
   readonly zone: DeliveryZone | null
   readonly history: NumberHistory
+}
+
+interface Paying extends Buying {
+  readonly inCash: PricedSale
+  readonly prepaid: PricedSale
   readonly rules: CashRules
   readonly accounts: readonly UsableAccount[]
 }
 
 function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentChoice[] {
-  const { inCash: priced, prepaid, offers, zone, history, rules, accounts } = paying
-  const order: CashCase = {
-    total: priced.total,
-    delivery: priced.delivery ?? poisha(0),
-    zone: priced.chosen?.method === 'collect' ? null : (zone?.code ?? null),
-    madeToOrder: priced.lines.some((line) => line.madeToOrder),
-    categoryIds: priced.lines.flatMap((line) => offers.get(line.variantId)?.category_ids ?? []),
-    history,
-  }
+  const { inCash: priced, prepaid, rules, accounts } = paying
+  const order = cashCaseOf(priced, paying)
   const refused = cashProblem(order, rules)
   const limits: Partial<Record<CashProblem, Poisha>> = {
     max_total: rules.maxTotal,
@@ -269,6 +272,18 @@ function paymentChoices(shop: PricingContext, paying: Paying): readonly PaymentC
     ...inAdvance,
   }))
   return [cash, ...online]
+}
+
+function cashCaseOf(priced: PricedSale, { offers, zone, history }: Buying): CashCase {
+  return {
+    total: priced.total,
+    fee: priced.cashFee,
+    delivery: priced.delivery ?? poisha(0),
+    zone: priced.chosen?.method === 'collect' ? null : (zone?.code ?? null),
+    madeToOrder: priced.lines.some((line) => line.madeToOrder),
+    categoryIds: priced.lines.flatMap((line) => offers.get(line.variantId)?.category_ids ?? []),
+    history,
+  }
 }
 
 /** The parts of an amount that accounts pay, and the rest. */

@@ -171,3 +171,17 @@ test('the owner sets the fee; above the limit it is refused by name', async () =
   expect([refused.status, Object.keys(Object(refused.body['errors']))]).toEqual([400, ['cash_fee']])
   expect(await save(20)).toMatchObject({ status: 200, body: { cash_fee: 20 } })
 })
+
+test('an order whose advance is all of it costs no fee, as nothing is collected at its door', async () => {
+  const advance = (kind: 'full' | 'delivery') =>
+    changeCheckout(pay.shop, { cash: { fee: 20, advance: [{ when: {}, take: { kind } }] } })
+  await advance('full')
+  rima = aShopper(pay.api)
+  const quote = await rima.quote(lines())
+  expect(quote).toMatchObject({ cash_fee: 0, total: 1080 })
+  expect(quote.payment.find(({ method }) => method === 'cod')).toMatchObject({ advance: 1080, total: 1080 })
+  expect(await amounts(await rima.buy(lines()))).toMatchObject({ cash_fee: 0, total: 1080 })
+  await advance('delivery')
+  expect(await rima.quote(lines())).toMatchObject({ cash_fee: 20, total: 1100 })
+  await changeCheckout(pay.shop, { cash: { fee: 20, advance: [] } })
+})
