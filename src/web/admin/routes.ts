@@ -116,6 +116,8 @@ export default [
       route('announcements/:announcement', 'content/announcements/announcement-route.tsx'),
       route('pages', 'content/pages/pages-route.tsx'),
       route('pages/:page', 'content/pages/page-route.tsx'),
+      route('looks', 'content/looks/looks-route.tsx'),
+      route('looks/:look', 'content/looks/look-route.tsx'),
       route('stories', 'content/stories/stories-route.tsx'),
       route('stories/:story', 'content/stories/story-route.tsx'),
       route('questions', 'content/questions/questions-route.tsx'),

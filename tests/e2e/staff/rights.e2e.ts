@@ -76,6 +76,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   '/announcements/:announcement': 'content:write',
   '/stories': 'content:write',
   '/stories/:story': 'content:write',
+  '/looks': 'content:write',
+  '/looks/:look': 'content:write',
   '/pages': 'content:write',
   '/pages/:page': 'content:write',
   '/questions': 'content:write',
@@ -226,6 +228,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':promotion', 'new')
       .replace(':webhook', 'new')
       .replace(':story', 'new')
+      .replace(':look', 'new')
       .replace(':attribute', '1')
       .replace(':guide', '1')
       .replace(':synonyms', '1')

@@ -46,9 +46,33 @@ export function BothValuesAnswer({ fields, names = {} }: Props) {
 export function Value({ value }: { readonly value: unknown }) {
   const { bothValues, audit } = useSpeech().words
   if (typeof value === 'boolean') return value ? audit.yes : audit.no
+  if (isSpots(value)) return <Spots spots={value} />
   const lines = linesOf(value)
   if (lines.length === 0) return <em>{bothValues.empty}</em>
   return lines.map((line, index) => <div key={`${index} ${line}`}>{line}</div>)
+}
+
+interface Spot {
+  readonly product_id: number
+  readonly x: number
+  readonly y: number
+}
+
+function isSpots(value: unknown): value is readonly Spot[] {
+  const isSpot = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'product_id' in one && 'x' in one && 'y' in one
+  return Array.isArray(value) && value.length > 0 && value.every(isSpot)
+}
+
+/** The spots on a picture, in the order of their numbers; each leads to its product. */
+function Spots({ spots }: { readonly spots: readonly Spot[] }) {
+  const { words, number } = useSpeech()
+  const percent = (part: number) => number(Math.round(part / 10))
+  return spots.map(({ product_id: id, x, y }, index) => (
+    <div key={id}>
+      <Link to={`/products/${id}`}>{words.bothValues.spot(number(index + 1), percent(x), percent(y))}</Link>
+    </div>
+  ))
 }
 
 /** A text, or a line for each row, column or question. */

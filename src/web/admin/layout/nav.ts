@@ -72,7 +72,17 @@ export const places: readonly Place[] = [
   {
     name: 'content',
     path: '/announcements',
-    also: ['/home', '/pages', '/stories', '/questions', '/menu', '/stores', '/messages', '/content'],
+    also: [
+      '/home',
+      '/pages',
+      '/stories',
+      '/looks',
+      '/questions',
+      '/menu',
+      '/stores',
+      '/messages',
+      '/content',
+    ],
     right: 'content:write',
     letter: 'j',
     group: 'selling',

@@ -10,6 +10,7 @@ import type {
 } from '#contract/staff/content/home.ts'
 import { HOME_TILES_MAX } from '#domain/content/content-limits.ts'
 import { homeSectionKinds, type HomeSectionKind } from '#domain/content/home-sections.ts'
+import { partIn } from '#web/admin/content/parts/part-in.ts'
 import { scheduleIn } from '#web/admin/content/parts/schedule-fields.tsx'
 import { versionIn } from '#web/admin/content/parts/thing-calls.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
@@ -92,12 +93,6 @@ function wideIn(form: FormData) {
     phone_focus_x: partIn(form, 'phone_focus_x'),
     phone_focus_y: partIn(form, 'phone_focus_y'),
   }
-}
-
-/** A field in per cent as thousandths; the middle where the form has no picture for it. */
-function partIn(form: FormData, name: string): number {
-  const typed = textOf(form, name)
-  return typed === '' ? 500 : numberIn(typed) * 10
 }
 
 function collectionIn(form: FormData) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { HOME_TILES_MAX } from '#domain/content/content-limits.ts'
+import { Moves } from '#web/admin/content/parts/moves.tsx'
 import { PictureChoice } from '#web/admin/terms/category-picture.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { problemClass, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { FieldsProps } from './fields.tsx'
 
@@ -84,41 +84,6 @@ function OneTile({ tile, at, errors, choices, pictures }: TileProps) {
         problem={errors[`${name}.picture_id`]}
       />
     </div>
-  )
-}
-
-interface MovesProps {
-  readonly at: number
-  readonly count: number
-  readonly name: string
-  readonly onMove: (from: number, to: number) => void
-}
-
-function Moves({ at, count, name, onMove }: MovesProps) {
-  const { move } = useSpeech().words.terms
-  return (
-    <span className={terms['moves']}>
-      <button
-        type="button"
-        className={terms['move']}
-        disabled={at === 0}
-        aria-label={move.up(name)}
-        title={move.up(name)}
-        onClick={() => onMove(at, at - 1)}
-      >
-        <Icon name="chevron-up" size={20} />
-      </button>
-      <button
-        type="button"
-        className={terms['move']}
-        disabled={at === count - 1}
-        aria-label={move.down(name)}
-        title={move.down(name)}
-        onClick={() => onMove(at, at + 1)}
-      >
-        <Icon name="chevron-down" size={20} />
-      </button>
-    </span>
   )
 }
 

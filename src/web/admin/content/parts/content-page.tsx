@@ -13,6 +13,7 @@ const pages = [
   'announcements',
   'pages',
   'stories',
+  'looks',
   'questions',
   'menu',
   'stores',

@@ -6,7 +6,7 @@ import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 
-/** The fields of a story beside its text, as a form begins with them. */
+/** The fields of a story beside its text, and those of a look beside its spots, as a form begins with them. */
 export interface HeadStart {
   readonly slug: string
   readonly title: string
@@ -77,14 +77,22 @@ export function NameFields({ start, errors, isNew }: FieldsProps & { readonly is
 
 interface PictureProps extends FieldsProps {
   readonly kept: PictureFacts | null
+  /** Told when another picture, or none, is chosen. */
+  readonly onPicture?: (picture: PictureFacts | null) => void
 }
 
 /** The picture, and what it shows. */
-export function PictureFields({ start, errors, kept }: PictureProps) {
+export function PictureFields({ start, errors, kept, onPicture }: PictureProps) {
   const { stories } = useSpeech().words.content
   return (
     <>
-      <PictureChoice name="picture_id" label={stories.picture} kept={kept} problem={errors['picture_id']} />
+      <PictureChoice
+        name="picture_id"
+        label={stories.picture}
+        kept={kept}
+        problem={errors['picture_id']}
+        {...(onPicture && { onPicture })}
+      />
       <BothLanguages
         name="picture_alt"
         label={stories.alt}

@@ -6,9 +6,9 @@ import type {
   listStaffStories,
   saveStory,
 } from '#contract/staff/content/stories.ts'
-import { scheduleIn } from '#web/admin/content/parts/schedule-fields.tsx'
 import { versionIn } from '#web/admin/content/parts/thing-calls.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
+import { headIn, searchIn, withoutEmptySlug } from './head-calls.ts'
 
 const stories = '/v1/staff/stories'
 const listing = namedEndpoint<typeof listStaffStories>({ method: 'GET', path: stories })
@@ -23,29 +23,13 @@ export const readStory = (api: Api, story: string) => api(getting, { params: { s
 /** The story of a form, as the API takes it. */
 export function storyIn(form: FormData) {
   return {
-    slug: textOf(form, 'slug').trim(),
-    title: textOf(form, 'title'),
-    title_bn: textOf(form, 'title_bn'),
-    summary: textOf(form, 'summary'),
-    summary_bn: textOf(form, 'summary_bn'),
-    picture_id: textOf(form, 'picture_id'),
-    picture_alt: textOf(form, 'picture_alt'),
-    picture_alt_bn: textOf(form, 'picture_alt_bn'),
-    ...scheduleIn(form),
+    ...headIn(form),
     body: textOf(form, 'body'),
     body_bn: textOf(form, 'body_bn'),
-    seo_title: textOf(form, 'seo_title'),
-    seo_title_bn: textOf(form, 'seo_title_bn'),
-    seo_description: textOf(form, 'seo_description'),
-    seo_description_bn: textOf(form, 'seo_description_bn'),
+    ...searchIn(form),
   }
 }
 export type TypedStory = ReturnType<typeof storyIn>
-
-/** A new one may leave its address to the shop. */
-function withoutEmptySlug<Form extends { readonly slug: string }>({ slug, ...form }: Form) {
-  return { ...form, ...(slug !== '' && { slug }) }
-}
 
 /** Saves a story, and gives its id. */
 export async function writeStory(api: Api, story: string, form: FormData): Promise<number> {

@@ -1,5 +1,6 @@
 import type { contentWords as english } from '#web/admin/text/en/content.ts'
 
+import { lookWords } from './content/looks.ts'
 import { storyWords } from './content/stories.ts'
 import { messageTextWords } from './message-texts.ts'
 
@@ -14,9 +15,11 @@ export const contentWords: typeof english = {
       menu: 'মেনু ও নিচের অংশ',
       stores: 'দোকান',
       stories: 'গল্প',
+      looks: 'লুকবুক',
     },
     leads: {
       stories: 'লেখার ভেতরে গয়নাসহ গল্প। ক্রেতারা প্রতিটি গয়নার এখনকার দাম আর মজুত দেখেন।',
+      looks: 'নম্বর দেওয়া গয়নাসহ ছবি, এই ক্রমে। ক্রেতারা প্রতিটি গয়নার এখনকার দাম আর মজুত দেখেন।',
       home: 'হোম পাতার অংশগুলো ওপর থেকে নিচে। প্রতিটি দেখানো, লুকানো, বা এক দিন থেকে আরেক দিন পর্যন্ত দেখা যায়।',
       announcements: 'দোকানের প্রতিটি পাতার ওপরে ছোট খবর, এই ক্রমে। একসঙ্গে ছয়টি দেখা যায়।',
       pages: 'আমাদের কথা, নীতি, আর যা কিছুর নিজের পাতা আছে। প্রতিটির ঠিকানা একই থাকে।',
@@ -176,6 +179,7 @@ export const contentWords: typeof english = {
       tooMany: (written) => `এই মুহূর্তে ${written}টি দেখানোর কথা; বারে ছয়টি ধরে।`,
     },
     messages: messageTextWords,
+    looks: lookWords,
     stories: storyWords,
     menu: {
       make: 'নতুন লিংক',
@@ -244,6 +248,7 @@ export const contentWords: typeof english = {
     yours: 'আপনার',
     theirs: 'তাঁর',
     empty: 'কিছু নেই',
+    spot: (place, x, y) => `গয়না ${place}: বাঁ থেকে ${x}%, উপর থেকে ${y}%`,
     takeTheirs: 'তাঁরটি নিন',
   },
 }

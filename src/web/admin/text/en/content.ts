@@ -1,3 +1,4 @@
+import { lookWords } from './content/looks.ts'
 import { storyWords } from './content/stories.ts'
 import { messageTextWords } from './message-texts.ts'
 
@@ -12,10 +13,13 @@ export const contentWords = {
       menu: 'Menu and footer',
       stores: 'Stores',
       stories: 'Stories',
+      looks: 'Lookbook',
     },
     leads: {
       stories:
         'Posts with pieces in the text. Shoppers see each piece with the price and the stock of the moment.',
+      looks:
+        'Pictures with numbered pieces, in this order. Shoppers see each piece with the price and the stock of the moment.',
       home: 'The sections of the home page from top to bottom. Each is shown, hidden, or seen from one day to another.',
       announcements:
         'Short news in the bar above every page of the shop, in this order. The bar shows six at once.',
@@ -187,6 +191,7 @@ export const contentWords = {
       tooMany: (written: string) => `${written} are shown at this moment; the bar has room for six.`,
     },
     messages: messageTextWords,
+    looks: lookWords,
     stories: storyWords,
     menu: {
       make: 'New link',
@@ -256,6 +261,8 @@ export const contentWords = {
     yours: 'Yours',
     theirs: 'Theirs',
     empty: 'nothing',
+    spot: (place: string, x: string, y: string) =>
+      `Piece ${place}: ${x} % from the left, ${y} % from the top`,
     takeTheirs: 'Take theirs',
   },
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { StaffLook } from '#contract/staff/content/looks.ts'
+import { MIDDLE } from '#domain/media/picture-focus.ts'
+import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
+import { SearchFields } from '#web/admin/content/parts/search-fields.tsx'
+import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
+import { emptyStart, NameFields, PictureFields } from '#web/admin/content/stories/head-fields.tsx'
+import { FocusPicker } from '#web/admin/media/focus/focus-picker.tsx'
+import * as terms from '#web/admin/terms/terms.module.css'
+import { useSpeech } from '#web/admin/text/words.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
+import { lookIn, type TypedLook } from './look-calls.ts'
+import { SpotFields } from './spot-fields.tsx'
+
+interface FormProps {
+  /** Null: a new one is made. */
+  readonly look: StaffLook | null
+  /** What was sent, and refused or shown as a draft. */
+  readonly typed: TypedLook | null
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const none = {
+  ...emptyStart,
+  focus_x: MIDDLE.x,
+  focus_y: MIDDLE.y,
+  spots: [],
+  seo_title: null,
+  seo_title_bn: null,
+  seo_description: null,
+  seo_description_bn: null,
+}
+
+export function LookForm({ look, typed, errors }: FormProps) {
+  const { looks, home } = useSpeech().words.content
+  const [start] = useState(typed ?? look ?? none)
+  const [draft, setDraft] = useState<object>(start)
+  const [picture, setPicture] = useState<PictureFacts | null>(look?.image ?? null)
+  const [focus, setFocus] = useState({ x: start.focus_x, y: start.focus_y })
+  const choose = (chosen: PictureFacts | null) => {
+    setPicture(chosen)
+    setFocus(MIDDLE)
+  }
+  return (
+    <ThingForm thing={look} texts={draft} onTyped={(form) => setDraft(lookIn(form))} hasPreview>
+      <NameFields start={start} errors={errors} isNew={look === null} />
+      <PictureFields start={start} errors={errors} kept={look?.image ?? null} onPicture={choose} />
+      {picture !== null && (
+        <details>
+          <summary className={terms['summary']}>{home.focus}</summary>
+          <FocusPicker
+            picture={picture}
+            focus={focus}
+            onChange={setFocus}
+            shapes={['card']}
+            prefix="focus_"
+          />
+        </details>
+      )}
+      <SpotFields picture={picture} start={start.spots} pieces={look?.pieces ?? []} errors={errors} />
+      <ScheduleFields start={start} errors={errors} />
+      <SearchFields start={start} errors={errors} titleHint={looks.seoTitleHint} />
+    </ThingForm>
+  )
+}
