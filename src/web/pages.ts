@@ -58,6 +58,8 @@ export const sharedRoutes: readonly string[] = [
   'bn?/Store-locator',
   'bn?/stories',
   'bn?/stories/:slug',
+  'bn?/lookbook',
+  'bn?/lookbook/:slug',
 ]
 
 /**

@@ -41,6 +41,8 @@ export default [
     route('Store-locator', 'shop/stores/stores-route.tsx'),
     route('stories', 'shop/stories/stories-route.tsx'),
     route('stories/:slug', 'shop/stories/story-route.tsx'),
+    route('lookbook', 'shop/lookbook/lookbook-route.tsx'),
+    route('lookbook/:slug', 'shop/lookbook/look-route.tsx'),
     route('pages/faq', 'shop/pages/faq-route.tsx'),
     route('pages/:slug', 'shop/pages/page-route.tsx'),
     route('authentication/login', 'sign-in/login-route.tsx'),

@@ -41,6 +41,7 @@ async function examples({
       '/product/no-such',
     ],
     '/search/:term': ['/search/necklace', '/search/nacklace', '/search/xyzzy'],
+    '/lookbook/:slug': [`/lookbook/${await aLook(request)}`, '/lookbook/no-such'],
     '/stories/:slug': [`/stories/${await aStory(request)}`, '/stories/no-such'],
     '/pages/:slug': ['/pages/privacy-policy', '/pages/about-us', '/pages/no-such'],
     '/order/:number/thanks': [`/order/${number}/thanks`, '/order/AB-999999/thanks'],
@@ -66,8 +67,22 @@ async function aStory(request: APIRequestContext): Promise<string> {
     where p.slug = 'round-solitaire-studs' order by picture.position limit 1 on conflict do nothing`,
     [slug],
   )
-  const shown = async () => (await request.get(`/stories/${slug}`)).status()
-  await expect.poll(shown).toBe(200)
+  await expect.poll(async () => (await request.get(`/stories/${slug}`)).status()).toBe(200)
+  return slug
+}
+
+/** The address of a look with a spot, once the shop shows it. */
+async function aLook(request: APIRequestContext): Promise<string> {
+  const slug = 'studs-for-every-day'
+  await askDatabase(
+    `insert into look (slug, position, is_hidden, title, summary, picture_id, picture_alt, focus_x, focus_y, spots)
+    select $1, 1, false, 'Studs for every day', 'With a cotton sari.', picture.picture_id, 'Studs', 500, 500,
+      jsonb_build_array(jsonb_build_object('product_id', p.id, 'x', 400, 'y', 300))
+    from product p join product_picture picture on picture.product_id = p.id
+    where p.slug = 'round-solitaire-studs' order by picture.position limit 1 on conflict do nothing`,
+    [slug],
+  )
+  await expect.poll(async () => (await request.get(`/lookbook/${slug}`)).status()).toBe(200)
   return slug
 }
 

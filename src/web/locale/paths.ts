@@ -60,6 +60,8 @@ export interface Paths {
   readonly page: (slug: string) => string
   readonly stories: string
   readonly story: (slug: string) => string
+  readonly lookbook: string
+  readonly look: (slug: string) => string
 }
 
 export function pathsIn(language: Language): Paths {
@@ -109,5 +111,7 @@ export function pathsIn(language: Language): Paths {
     page: (slug) => at(`/pages/${encodeURIComponent(slug)}`),
     stories: at('/stories'),
     story: (slug) => at(`/stories/${encodeURIComponent(slug)}`),
+    lookbook: at('/lookbook'),
+    look: (slug) => at(`/lookbook/${encodeURIComponent(slug)}`),
   }
 }

@@ -33,6 +33,8 @@ interface ProductGridProps {
   readonly viewed?: number | null
   /** Told when a card's page is opened. */
   readonly onOpen?: (id: number) => void
+  /** The id of its entry in the list, so that links of the page lead to it. */
+  readonly idOf?: (product: CardFacts) => string
   /** A line of its own below a card, such as what became of its price. */
   readonly note?: (product: CardFacts) => ReactNode
   /** In place of the heart in the corner. */
@@ -52,7 +54,7 @@ export function ProductGrid(props: ProductGridProps) {
     <>
       <ul className={`${styles['grid']} ${narrow ? styles['narrow'] : styles['wide']}`}>
         {products.map((product, index) => (
-          <li key={product.id} data-card={product.id}>
+          <li key={product.id} id={props.idOf?.(product)} data-card={product.id}>
             <KeptCard
               product={product}
               priority={below ? 'after' : priorityOf(index, narrow)}

@@ -1,10 +1,7 @@
-import { data } from 'react-router'
 import { apiContext } from '#web/app/api-context.ts'
-import { loadOrRecall } from '#web/app/cached-pages.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
-import { draftHeaders } from '#web/app/page/draft-headers.ts'
-import { breadcrumbList, jsonLd, shopId } from '#web/app/page/json-ld.ts'
-import { pageMeta, siteOf, type Site } from '#web/app/page/page-meta.ts'
+import { breadcrumbList, shopId } from '#web/app/page/json-ld.ts'
+import { siteOf, type Site } from '#web/app/page/page-meta.ts'
 import { bestPicturePath } from '#domain/picture.ts'
 import { pathsIn } from '#web/locale/paths.ts'
 import { Prose } from '#web/shop/pages/prose.tsx'
@@ -14,6 +11,7 @@ import { needText } from '#web/text/parts.ts'
 import { speechIn, useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/story-route'
+import { answerFor, headMeta, loadUnlessDraft } from './head-page.ts'
 import { loadStory, type StoryData } from './load-stories.ts'
 import * as styles from './stories.module.css'
 
@@ -22,17 +20,11 @@ if (!import.meta.env.SSR) await needText('pages')
 export function meta({ loaderData: story, matches, params }: Route.MetaArgs) {
   if (story === undefined) return []
   const site = siteOf(matches)
-  return [
-    ...pageMeta({
-      ...site,
-      title: story.seoTitle,
-      description: story.description,
-      path: `/stories/${params.slug}`,
-      image: story.image,
-      type: 'article',
-    }),
-    ...(import.meta.env.SSR ? [jsonLd(thingsOf(site, story))] : []),
-  ]
+  return headMeta(site, {
+    head: story,
+    path: `/stories/${params.slug}`,
+    things: () => thingsOf(site, story),
+  })
 }
 
 /** The story and the way to it, for search engines. */
@@ -58,13 +50,11 @@ function thingsOf(site: Site, { title, description, image, publishedAt, updatedA
 /** A story in the page's language, with its pieces as they are sold now. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const story = await loadStory({ api: context.get(apiContext), slug: params.slug, url })
-  return url.searchParams.has('draft') ? data(story, { headers: draftHeaders }) : data(story)
+  return answerFor(url, story)
 }
 
-/** Without a network, as it was when it was open (G-6). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  // What staff show for an hour is remembered by nobody.
-  return url.searchParams.has('draft') ? serverLoader() : loadOrRecall(url, serverLoader)
+  return loadUnlessDraft(url, serverLoader)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -23,4 +23,12 @@ export const pages: Text['pages'] = {
   noStories: 'এখনো কোনো গল্প নেই।',
   seeShop: 'সব গয়না দেখুন',
   storyPieces: 'গল্পের গয়না',
+  lookbook: 'লুকবুক',
+  lookbookLead: 'পুরো সাজ, আর যে গয়নাগুলো দিয়ে তা হয়।',
+  noLooks: 'এখনো কোনো লুক নেই।',
+  lookPieces: 'এই লুকের গয়না',
+  lookSold: 'এই লুকের কোনো গয়না আর বিক্রি হয় না।',
+  spots: 'ছবিতে গয়না',
+  spot: (place, name, price) => `${place}: ${name}, ${price}`,
+  onPicture: 'ছবিতে',
 }

@@ -21,4 +21,12 @@ export const pages = {
   noStories: 'There are no stories yet.',
   seeShop: 'See all jewellery',
   storyPieces: 'Pieces of the story',
+  lookbook: 'Lookbook',
+  lookbookLead: 'Whole looks, and the pieces that make them.',
+  noLooks: 'There are no looks yet.',
+  lookPieces: 'Pieces of this look',
+  lookSold: 'None of the pieces of this look is sold any more.',
+  spots: 'Pieces on the picture',
+  spot: (place: string, name: string, price: string) => `${place}: ${name}, ${price}`,
+  onPicture: 'on the picture',
 }

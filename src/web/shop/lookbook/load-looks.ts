@@ -1,0 +1,59 @@
+import { redirect } from 'react-router'
+import type { Api } from '#client/api.ts'
+import { getLook, listLooks, type LookCard, type LookView } from '#contract/shop/stories.ts'
+import { positionOf } from '#domain/media/picture-focus.ts'
+import { languageOf, type Language } from '#web/locale/language.ts'
+import { pathsIn } from '#web/locale/paths.ts'
+import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
+import {
+  cardsOf,
+  describedIn,
+  draftIn,
+  listedIn,
+  orMissing,
+  type Described,
+  type HeadVisit,
+  type Listed,
+} from '#web/shop/stories/load-head.ts'
+
+/** A piece of a look as it is sold now, and where it is seen, in thousandths from the left and from the top. */
+export interface LookPiece {
+  readonly x: number
+  readonly y: number
+  readonly product: CardFacts
+}
+
+export interface LookData extends Listed, Described {
+  readonly pieces: readonly LookPiece[]
+}
+
+export async function loadLooks(api: Api, language: Language): Promise<readonly Listed[]> {
+  const { results } = await api(listLooks, {})
+  return results.map((one) => lookListed(language, one))
+}
+
+/** A renamed look moves to its new address (301), one that does not exist is a 404. */
+export async function loadLook({ api, slug, url }: HeadVisit): Promise<LookData> {
+  const language = languageOf(url.pathname)
+  const look = await orMissing(api, api(getLook, { params: { slug }, query: draftIn(url) }))
+  if (look.slug !== slug) throw redirect(`${pathsIn(language).look(look.slug)}${url.search}`, 301)
+  const ids = look.spots.map(({ product }) => product)
+  return lookIn(language, look, await cardsOf(api, ids, language))
+}
+
+function lookListed(language: Language, one: LookCard): Listed {
+  return { ...listedIn(language, one), position: positionOf(one.focus) }
+}
+
+/** A piece that is not sold any more is left out, with its spot. */
+function lookIn(language: Language, look: LookView, cards: ReadonlyMap<number, CardFacts>): LookData {
+  const listed = lookListed(language, look)
+  return {
+    ...listed,
+    ...describedIn(language, listed, look),
+    pieces: look.spots.flatMap(({ product: id, x, y }) => {
+      const product = cards.get(id)
+      return product === undefined ? [] : [{ x, y, product }]
+    }),
+  }
+}
