@@ -1,6 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { askProductQuestion, listProductQuestions } from '#contract/shop/product-questions.ts'
-import { getOrderReviews, listProductReviews, writeReview } from '#contract/shop/product-reviews.ts'
+import {
+  changeReview,
+  deleteReview,
+  getOrderReviews,
+  listProductReviews,
+  writeReview,
+} from '#contract/shop/product-reviews.ts'
 import {
   answerProductQuestion,
   hideProductQuestion,
@@ -19,6 +25,8 @@ export const reviewEndpoints = {
   listProductReviews,
   getOrderReviews,
   writeReview,
+  changeReview,
+  deleteReview,
   listProductQuestions,
   askProductQuestion,
 } as const satisfies Record<string, Endpoint>

@@ -85,6 +85,8 @@ const OwnReview = z.object({
   /** Why the shop does not show it. */
   hidden_reason: z.enum(hideReasons).nullable(),
   written_at: Instant,
+  /** Give it with a change. */
+  version: z.int(),
 })
 
 export const getOrderReviews = endpoint({
@@ -116,6 +118,17 @@ export const getOrderReviews = endpoint({
 })
 export type OrderReviews = z.infer<typeof getOrderReviews.response>
 
+const writtenFields = {
+  stars: z.int().min(1).max(5),
+  fit: z.enum(fits).nullable().default(null),
+  text: z.string().trim().min(REVIEW_TEXT_MIN).max(REVIEW_TEXT_MAX),
+  language: LanguageCode,
+  /** The name that it shows; the first name on the order unless stated. */
+  author: z.string().trim().min(1).max(REVIEW_AUTHOR_MAX).optional(),
+  /** Ids of photos that were taken in for this order. */
+  photos: z.array(z.string().max(40)).max(REVIEW_PHOTOS_MAX).default([]),
+}
+
 export const writeReview = endpoint({
   ...own,
   method: 'POST',
@@ -123,17 +136,32 @@ export const writeReview = endpoint({
   status: 201,
   summary: 'Reviews the piece of a line that was delivered, once; it shows after staff have looked at it',
   params: OrderNumber,
-  body: z.strictObject({
-    position: z.int().min(1),
-    stars: z.int().min(1).max(5),
-    fit: z.enum(fits).nullable().default(null),
-    text: z.string().trim().min(REVIEW_TEXT_MIN).max(REVIEW_TEXT_MAX),
-    language: LanguageCode,
-    /** The name that it shows; the first name on the order unless stated. */
-    author: z.string().trim().min(1).max(REVIEW_AUTHOR_MAX).optional(),
-    /** Ids of photos that were taken in for this order. */
-    photos: z.array(z.string().max(40)).max(REVIEW_PHOTOS_MAX).default([]),
-  }),
+  body: z.strictObject({ position: z.int().min(1), ...writtenFields }),
   response: OwnReview,
   errors: ['not_found', 'wrong_state', 'invalid_fields'],
+})
+
+const OwnLine = OrderNumber.extend({ position: wholeNumber({ min: 1, max: 10_000 }) })
+
+export const changeReview = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/v1/orders/:number/reviews/:position',
+  summary:
+    'Writes other words over the own review of a line. It waits for staff again, and no page shows or counts it until then; staff keep its earlier words',
+  params: OwnLine,
+  body: z.strictObject({ ...writtenFields, version: z.int() }),
+  response: OwnReview,
+  errors: ['not_found', 'invalid_fields', 'version_conflict'],
+})
+
+export const deleteReview = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/v1/orders/:number/reviews/:position',
+  summary:
+    'Deletes the own review of a line with its photos: pages neither show nor count it at once. Another can be written',
+  params: OwnLine,
+  response: z.object({ deleted: z.literal(true) }),
+  errors: ['not_found'],
 })

@@ -2,8 +2,12 @@
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
-/** A review waits until somebody who works here has published or hidden it. */
-export const reviewStates = ['waiting', 'published', 'hidden'] as const
+/** What a shopper wrote waits until somebody who works here has published or hidden it. */
+export const questionStates = ['waiting', 'published', 'hidden'] as const
+export type QuestionState = (typeof questionStates)[number]
+
+/** The same of a review; one that its buyer deleted is kept for staff alone. */
+export const reviewStates = [...questionStates, 'deleted'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /** Why a review is not shown. No reason speaks of stars: a bad review is no reason. */

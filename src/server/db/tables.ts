@@ -1317,6 +1317,7 @@ export interface ProductReview {
   answer_bn: string | null;
   answered_at: Timestamp | null;
   author: string;
+  changed_at: Timestamp | null;
   created_at: Timestamp;
   fit: string | null;
   hidden_reason: string | null;
@@ -1330,6 +1331,17 @@ export interface ProductReview {
   state: Generated<string>;
   text: string;
   version: Generated<number>;
+}
+
+export interface ProductReviewPast {
+  author: string;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  review_id: number;
+  stars: number;
+  state: string;
+  text: string;
 }
 
 export interface ProductReviewPhoto {
@@ -2593,6 +2605,7 @@ export interface DB {
   product_rating: ProductRating;
   product_related: ProductRelated;
   product_review: ProductReview;
+  product_review_past: ProductReviewPast;
   product_review_photo: ProductReviewPhoto;
   product_search: ProductSearch;
   product_summary: ProductSummary;

@@ -99,6 +99,7 @@ async function lockSeen(
 ): Promise<StaffReviewRow> {
   await lockReview(trx, id)
   const found = await reviewOf(trx, id)
+  if (found.state === 'deleted') throw new RefusalError({ code: 'wrong_state', from: found.state })
   if (found.version !== version) throw versionConflict({ ...sidesOf(found), version: found.version })
   return found
 }

@@ -29,8 +29,8 @@ export function presentReview(row: ReviewRow): ProductReview {
 
 /** A review, as its writer sees it. */
 export function presentOwnReview(row: ReviewRow): NonNullable<OrderReviews['lines'][number]['review']> {
-  const { state, hidden_reason, created_at } = row
-  return { ...presentFields(row), state, hidden_reason, written_at: created_at.toISOString() }
+  const { state, hidden_reason, created_at, version } = row
+  return { ...presentFields(row), state, hidden_reason, written_at: created_at.toISOString(), version }
 }
 
 /** A review, as staff see it. */
@@ -41,6 +41,10 @@ export function presentStaffReview(row: StaffReviewRow): StaffReview {
     product: row.product,
     published_at: row.published_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
-    version: row.version,
+    changed_at: row.changed_at?.toISOString() ?? null,
+    earlier: row.earlier.map(({ ended_at: at, ...words }) => ({
+      ...words,
+      ended_at: new Date(at).toISOString(),
+    })),
   }
 }

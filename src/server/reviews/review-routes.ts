@@ -1,4 +1,6 @@
 import {
+  changeReview as changeReviewEndpoint,
+  deleteReview as deleteReviewEndpoint,
   getOrderReviews,
   listProductReviews,
   writeReview as writeReviewEndpoint,
@@ -17,6 +19,7 @@ import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { claimsBy } from '#server/orders/routes/own-order-routes.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
 import { mountQuestions } from './questions/question-routes.ts'
+import { changeReview, deleteReview } from './change-review.ts'
 import { answer, decide, showStaffReview, showStaffReviews } from './decide-review.ts'
 import { changeReviewSettings, showReviewSettings } from './review-settings.ts'
 import { showReviews } from './show-reviews.ts'
@@ -40,6 +43,12 @@ export function mountReviews(api: ApiApp, { shop, replica, cookies }: ReviewPart
   mount(api, getOrderReviews, ({ params }, asking) => showOrderReviews(shop, claimOf(params, asking)))
   mount(api, writeReviewEndpoint, ({ params, body }, asking) =>
     writeReview(shop, claimOf(params, asking), body),
+  )
+  mount(api, changeReviewEndpoint, ({ params, body }, asking) =>
+    changeReview(shop, { claim: claimOf(params, asking), position: params.position }, body),
+  )
+  mount(api, deleteReviewEndpoint, ({ params }, asking) =>
+    deleteReview(shop, { claim: claimOf(params, asking), position: params.position }),
   )
   mount(api, listStaffReviews, ({ query }) => showStaffReviews(shop, query))
   mount(api, getStaffReview, ({ params }) => showStaffReview(shop, params.review))

@@ -162,10 +162,7 @@ export async function readOrderPhotos(db: Db, orderId: string): Promise<readonly
   return (await rows<{ id: string }>(db, photosOfOrder, [orderId])).map(({ id }) => id)
 }
 
-interface NewReview {
-  readonly orderId: string
-  readonly position: number
-  readonly productId: number
+interface WrittenReview {
   readonly stars: number
   readonly fit: Fit | null
   readonly text: string
@@ -173,6 +170,12 @@ interface NewReview {
   readonly language: 'en' | 'bn'
   readonly photos: readonly string[]
   readonly now: Date
+}
+
+interface NewReview extends WrittenReview {
+  readonly orderId: string
+  readonly position: number
+  readonly productId: number
 }
 
 const insert = `
@@ -199,4 +202,31 @@ export async function insertReview(trx: Db, review: NewReview): Promise<void> {
     now,
     [...new Set(photos)],
   ])
+}
+
+// The photos are taken off first: those that the new words bring may be the same.
+const rewrite = `
+  with dropped as (delete from product_review_photo where review_id = $1)
+  update product_review set stars = $2, fit = $3, text = $4, author = $5, language = $6, state = 'waiting',
+    hidden_reason = null, changed_at = $7, version = version + 1
+  where id = $1`
+const addPhotos = `
+  insert into product_review_photo (review_id, position, picture_id)
+  select $1, photo.place, photo.id from unnest($2::text[]) with ordinality as photo (id, place)`
+
+/** Writes what its buyer says now over a review, for an order that the caller has locked; the words until then are kept. */
+export async function rewriteReview(trx: Db, id: number, written: WrittenReview): Promise<void> {
+  const { stars, fit, text, author, language, photos, now } = written
+  await rows(trx, rewrite, [id, stars, fit, text, author, language, now])
+  await rows(trx, addPhotos, [id, [...new Set(photos)]])
+}
+
+const remove = `
+  with dropped as (delete from product_review_photo where review_id = $1)
+  update product_review set state = 'deleted', hidden_reason = null, changed_at = $2, version = version + 1
+  where id = $1`
+
+/** Takes a review away from all but staff, and its photos off it. */
+export async function deleteWords(trx: Db, id: number, now: Date): Promise<void> {
+  await rows(trx, remove, [id, now])
 }

@@ -288,3 +288,90 @@ describe('reviews in the hands of staff', () => {
     expect((await call(shop, `GET ${reviewsAddress}`)).status).toBe(401)
   })
 })
+
+describe('a buyer who changes their mind', () => {
+  const at = (number: string) => `/v1/orders/${number}/reviews/1`
+  const change = (number: string, given: object = {}, { headers } = rima) => {
+    const { position: _, ...words } = good
+    return call(shop, `PUT ${at(number)}`, { body: { ...words, version: 2, ...given }, headers })
+  }
+  const remove = (number: string, { headers } = rima) => call(shop, `DELETE ${at(number)}`, { headers })
+  const cardIn = async (query: string) => {
+    const { body } = await asStaff(`GET ${reviewsAddress}?${query}`)
+    return (body['results'] as unknown[])[0]
+  }
+
+  test('a changed review waits again: nobody sees or counts it until staff publish it, who see both texts', async () => {
+    const number = await ordered()
+    const { id } = await write(number)
+    await publish(id)
+    await expect.poll(async () => (await shown({}, twin)).rating).toEqual({ average: 5, count: 1 })
+    const text = 'It lost its shine within a week.'
+    const changed = await change(number, { stars: 2, text })
+    expect(changed.body).toMatchObject({ state: 'waiting', stars: 2, text, version: 3 })
+    for (const place of [shop, twin]) {
+      const ratingIn = async () => (await place.api(getProduct, { query: { slug: piece.slug } })).rating
+      await expect.poll(async () => (await shown({}, place)).results).toEqual([])
+      await expect.poll(ratingIn).toBeNull()
+    }
+    expect(await cardIn(`state=waiting&q=${number}`)).toMatchObject({
+      text,
+      changed_at: expect.any(String),
+      earlier: [{ stars: 5, text: good.text, language: 'en' }],
+    })
+    await publish(id, 3)
+    await expect.poll(async () => (await shown({}, twin)).rating).toEqual({ average: 2, count: 1 })
+    expect(await ratingRows()).toEqual({ kept: { n: 1, stars: 2 }, counted: { n: 1, stars: 2 } })
+  })
+
+  test('a deleted review and its photos are gone from the shop at once, and staff alone read its words', async () => {
+    const number = await ordered()
+    const picture = (await samplePicture({ seed: 72 }).jpeg().toBuffer()).toString('base64')
+    const { headers } = rima
+    const photo = await shop.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
+    const { id } = await write(number, { photos: [photo.id] })
+    await publish(id)
+    await expect.poll(async () => (await shown()).photos.length).toBe(1)
+    expect((await remove(number)).body).toEqual({ deleted: true })
+    for (const place of [shop, twin]) {
+      await expect.poll(() => shown({}, place)).toMatchObject({ rating: null, photos: [], results: [] })
+    }
+    expect(await ratingRows()).toEqual({ kept: { n: 0, stars: 0 }, counted: { n: 0, stars: 0 } })
+    expect(await linesOf(number)).toMatchObject({ lines: [{ can_review: true, review: null }] })
+    expect(await cardIn(`state=deleted&q=${number}`)).toMatchObject({ id, text: good.text, photos: [] })
+    expect((await publish(id, 3)).body.code).toBe('wrong_state')
+    expect((await remove(number)).status).toBe(404)
+    await write(number, { stars: 3, text: 'Another word about it.' })
+    expect(await cardIn(`state=waiting&q=${number}`)).toMatchObject({
+      id,
+      stars: 3,
+      earlier: [{ text: good.text }],
+    })
+  })
+
+  test('a stranger changes and deletes nothing, and an old page overwrites nothing', async () => {
+    const number = await ordered()
+    const { id } = await write(number)
+    const stranger = aShopper(shop.api)
+    expect((await change(number, { version: 1 }, stranger)).status).toBe(404)
+    expect((await remove(number, stranger)).status).toBe(404)
+    await publish(id)
+    expect((await change(number, { version: 1 })).body.code).toBe('version_conflict')
+    const other = await ordered()
+    expect((await change(other)).status).toBe(404)
+    const both = await Promise.all([change(number), change(number, { stars: 1 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await linesOf(number)).toMatchObject({ lines: [{ review: { state: 'waiting', version: 3 } }] })
+  })
+
+  test('the database keeps the words before a change, and a deleted review deleted', async () => {
+    const number = await ordered()
+    const { id } = await write(number)
+    await remove(number)
+    const revive = "update product_review set state = 'published', published_at = now() where id = $1"
+    await expect(rows(shop.db, revive, [id])).rejects.toThrow(/was deleted by its buyer/)
+    await write(number, { text: 'Another word about it.' })
+    const rewrite = 'update product_review_past set text = $2 where review_id = $1'
+    await expect(rows(shop.db, rewrite, [id, 'Never said'])).rejects.toThrow(/product_review_past/)
+  })
+})

@@ -13,10 +13,23 @@ export interface StaffReviewRow extends ReviewRow {
     readonly name: string
     readonly name_bn: string | null
   }
+  /** When its buyer last changed or deleted it. */
+  readonly changed_at: Date | null
+  /** The words before each change, the newest first. */
+  readonly earlier: readonly {
+    readonly stars: number
+    readonly text: string
+    readonly language: 'en' | 'bn'
+    /** ISO 8601. */
+    readonly ended_at: string
+  }[]
 }
 
 const columns = `${reviewColumns}, o.number as order_number,
-  json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'name', p.name, 'name_bn', p.name_bn) as product`
+  json_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'name', p.name, 'name_bn', p.name_bn) as product,
+  r.changed_at, (select coalesce(json_agg(json_build_object('stars', past.stars, 'text', past.text,
+      'language', past.language, 'ended_at', past.ended_at) order by past.id desc), '[]')
+    from product_review_past past where past.review_id = r.id) as earlier`
 const tables = `${reviewTables} join product p on p.id = r.product_id`
 
 interface WantedReviews {

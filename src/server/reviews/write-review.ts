@@ -14,14 +14,15 @@ import {
 } from '#server/orders/reading/find-own-order.ts'
 import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { refuseStrangePhotos } from './order-photos.ts'
 import { presentOwnReview } from './present-review.ts'
 import { giveThanks, readThanks } from './thanks-store.ts'
 import {
   insertReview,
   readNameOnOrder,
-  readOrderPhotos,
   readReviewableLines,
   readReviewsOfOrder,
+  rewriteReview,
   type ReviewableLineRow,
 } from './review-store.ts'
 
@@ -33,7 +34,8 @@ export async function showOrderReviews(
   claim: Claim,
 ): Promise<Reply<typeof getOrderReviews>> {
   const order = await findOwnOrder(db, claim)
-  const reviews = new Map((await readReviewsOfOrder(db, order.id)).map((review) => [review.position, review]))
+  const standing = (await readReviewsOfOrder(db, order.id)).filter(({ state }) => state !== 'deleted')
+  const reviews = new Map(standing.map((review) => [review.position, review]))
   const lines = await readReviewableLines(db, order.id)
   return {
     author: firstNameOf(await readNameOnOrder(db, order.id)),
@@ -64,22 +66,15 @@ export function writeReview(
   return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     if (order.status !== 'delivered') throw new RefusalError({ code: 'wrong_state', from: order.status })
-    const line = await reviewableLine(trx, order, written.position)
+    const { line, deleted } = await reviewableLine(trx, order, written.position)
     await refuseStrangePhotos(trx, order.id, written.photos)
     const { position, stars, fit, text, language, photos } = written
     const now = new Date(shop.clock())
-    await insertReview(trx, {
-      orderId: order.id,
-      position,
-      productId: line.product_id,
-      stars,
-      fit,
-      text,
-      author: written.author ?? firstNameOf(await readNameOnOrder(trx, order.id)),
-      language,
-      photos,
-      now,
-    })
+    const author = written.author ?? firstNameOf(await readNameOnOrder(trx, order.id))
+    const review = { stars, fit, text, author, language, photos, now }
+    await (deleted === undefined
+      ? insertReview(trx, { ...review, orderId: order.id, position, productId: line.product_id })
+      : rewriteReview(trx, deleted, review))
     // Thanks are for any review: whoever gives them does not look at the stars.
     const code = await giveThanks(trx, order.id, now)
     if (code !== null)
@@ -94,22 +89,21 @@ function hasCome({ status }: OwnOrder, { received }: ReviewableLineRow): boolean
   return status === 'delivered' && received > 0
 }
 
-async function reviewableLine(trx: Db, order: OwnOrder, position: number): Promise<ReviewableLineRow> {
+interface Reviewable {
+  readonly line: ReviewableLineRow
+  /** The review that its buyer deleted before. */
+  readonly deleted: number | undefined
+}
+
+async function reviewableLine(trx: Db, order: OwnOrder, position: number): Promise<Reviewable> {
   const line = (await readReviewableLines(trx, order.id)).find((one) => one.position === position)
   if (line === undefined) throw wrong('position', { kind: 'unknown_line' })
   if (!hasCome(order, line)) throw wrong('position', { kind: 'not_received' })
-  const reviews = await readReviewsOfOrder(trx, order.id)
-  if (reviews.some((review) => review.position === position)) {
+  const before = (await readReviewsOfOrder(trx, order.id)).find((review) => review.position === position)
+  if (before !== undefined && before.state !== 'deleted') {
     throw wrong('position', { kind: 'already_reviewed' })
   }
-  return line
-}
-
-/** The photos must have been taken in for this very order. */
-async function refuseStrangePhotos(trx: Db, orderId: string, photos: readonly string[]): Promise<void> {
-  const taken = photos.length === 0 ? [] : await readOrderPhotos(trx, orderId)
-  const strange = photos.find((id) => !taken.includes(id))
-  if (strange !== undefined) throw wrong('photos', { kind: 'unknown_photo', value: strange })
+  return { line, deleted: before?.id }
 }
 
 function wrong(field: string, problem: Problem): RefusalError {

@@ -5,7 +5,7 @@ import { Bangla } from '#contract/shop/catalogue-views.ts'
 import { productQuestionFields } from '#contract/shop/product-questions.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
 import { PAGE_NUMBER_MAX } from '#domain/limits.ts'
-import { hideReasons, REVIEW_ANSWER_MAX, reviewStates } from '#domain/reviews/product-review.ts'
+import { hideReasons, REVIEW_ANSWER_MAX, questionStates } from '#domain/reviews/product-review.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 const writes = { tag: 'Reviews of staff', access: { staff: 'reviews:write' } } as const
@@ -14,7 +14,7 @@ const Question = z.object({ question: Id })
 /** A question about a product as staff see it: not where its answer is sent. */
 const StaffProductQuestion = z.object({
   ...productQuestionFields,
-  state: z.enum(reviewStates),
+  state: z.enum(questionStates),
   hidden_reason: z.enum(hideReasons).nullable(),
   product: z.object({ id: z.int(), slug: z.string(), sku: z.string(), name: z.string(), name_bn: Bangla }),
   asked_at: Instant,
@@ -30,7 +30,7 @@ export const listStaffProductQuestions = endpoint({
   summary:
     'Questions about products, 25 to a page: those that wait the oldest first, all others the newest first',
   query: z.strictObject({
-    state: z.enum(reviewStates).optional(),
+    state: z.enum(questionStates).optional(),
     page: wholeNumber({ min: 1, max: PAGE_NUMBER_MAX }).default(1),
   }),
   response: z.object({
@@ -38,7 +38,7 @@ export const listStaffProductQuestions = endpoint({
     page: z.int(),
     pages: z.int(),
     count: z.int(),
-    counts: z.record(z.enum(reviewStates), z.int()),
+    counts: z.record(z.enum(questionStates), z.int()),
   }),
   errors: ['invalid_fields'],
 })

@@ -21,6 +21,12 @@ export const StaffReview = z.object({
   written_at: Instant,
   published_at: Instant.nullable(),
   answered_at: Instant.nullable(),
+  /** When its buyer last changed or deleted it. */
+  changed_at: Instant.nullable(),
+  /** What it said before each change of its buyer, the newest first. */
+  earlier: z.array(
+    z.object({ stars: z.int(), text: z.string(), language: z.enum(['en', 'bn']), ended_at: Instant }),
+  ),
   version: z.int(),
 })
 export type StaffReview = z.infer<typeof StaffReview>
@@ -71,7 +77,7 @@ export const decideReview = endpoint({
     z.strictObject({ state: z.literal('hidden'), reason: z.enum(hideReasons), ...Seen }),
   ]),
   response: StaffReview,
-  errors: ['not_found', 'invalid_fields', 'version_conflict'],
+  errors: ['not_found', 'invalid_fields', 'wrong_state', 'version_conflict'],
 })
 
 export const answerReview = endpoint({
@@ -86,5 +92,5 @@ export const answerReview = endpoint({
     ...Seen,
   }),
   response: StaffReview,
-  errors: ['not_found', 'invalid_fields', 'version_conflict'],
+  errors: ['not_found', 'invalid_fields', 'wrong_state', 'version_conflict'],
 })

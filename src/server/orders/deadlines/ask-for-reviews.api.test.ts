@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getOrderReviews, writeReview } from '#contract/shop/product-reviews.ts'
+import { deleteReview, getOrderReviews, writeReview } from '#contract/shop/product-reviews.ts'
 import { rows } from '#server/db/rows.ts'
 import { deleteBatch } from '#server/promotions/code-store.ts'
 import { askForReviews } from '#server/orders/deadlines/ask-for-reviews.ts'
@@ -95,11 +95,11 @@ test('any review is thanked for with one code for each order, and a code that so
     single_use_codes: true,
   })
   const id = Number(promotion['id'])
-  await did(`POST /v1/staff/promotions/${id}/codes`, { count: 1, prefix: 'THANKS-' })
+  await did(`POST /v1/staff/promotions/${id}/codes`, { count: 2, prefix: 'THANKS-' })
   const settings = { ask_after_days: 5, thanks_promotion: id, version: 1 }
   expect(await did('PUT /v1/staff/review-settings', settings)).toMatchObject({
     thanks_promotion: id,
-    promotions: [{ id, left: 1 }],
+    promotions: [{ id, left: 2 }],
   })
   const conflict = await call(shop, 'PUT /v1/staff/review-settings', { token: owner.token, body: settings })
   expect(conflict.body).toMatchObject({ code: 'version_conflict' })
@@ -109,7 +109,14 @@ test('any review is thanked for with one code for each order, and a code that so
   expect(thanks).toMatch(/^THANKS-/)
   shop.pass(untilPromotionHours(shop.now()))
   expect((await sentTo(rima, 'order_review_thanks')).map(({ facts }) => facts['code'])).toEqual([thanks])
-  // There was one code alone.
+  // Who deletes the review and writes another one is not thanked again.
+  const params = { number, position: 1 }
+  await shop.api(deleteReview, { params }, { headers: rima.headers })
+  await write(number, 4)
+  expect(await sentTo(rima, 'order_review_thanks')).toHaveLength(1)
+  const early = aShopper(shop.api)
+  await write(await delivered(early), 5, early)
+  // Both codes are given away.
   const late = aShopper(shop.api)
   const other = await delivered(late)
   await write(other, 5, late)

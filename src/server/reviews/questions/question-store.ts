@@ -1,4 +1,4 @@
-import type { HideReason, ReviewState } from '#domain/reviews/product-review.ts'
+import type { HideReason, QuestionState } from '#domain/reviews/product-review.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
@@ -10,7 +10,7 @@ export interface QuestionRow {
   readonly language: 'en' | 'bn'
   readonly author: string
   readonly contact: string | null
-  readonly state: ReviewState
+  readonly state: QuestionState
   readonly hidden_reason: HideReason | null
   readonly answer: string | null
   readonly answer_bn: string | null
@@ -72,7 +72,7 @@ export async function insertQuestion(
 }
 
 interface WantedQuestions {
-  readonly state: ReviewState | undefined
+  readonly state: QuestionState | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -88,9 +88,9 @@ export function readStaffQuestions(
 }
 
 /** How many questions are in each state. */
-export async function countQuestions(db: Db): Promise<ReadonlyMap<ReviewState, number>> {
+export async function countQuestions(db: Db): Promise<ReadonlyMap<QuestionState, number>> {
   const text = 'select state, count(*)::int as n from product_question group by 1'
-  const found = await rows<{ state: ReviewState; n: number }>(db, text)
+  const found = await rows<{ state: QuestionState; n: number }>(db, text)
   return new Map(found.map(({ state, n }) => [state, n]))
 }
 

@@ -5,7 +5,7 @@ import type {
   listStaffProductQuestions,
   StaffProductQuestion,
 } from '#contract/staff/reviews/product-questions.ts'
-import { reviewStates } from '#domain/reviews/product-review.ts'
+import { questionStates } from '#domain/reviews/product-review.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -37,8 +37,8 @@ export async function showStaffQuestions(
 ): Promise<Reply<typeof listStaffProductQuestions>> {
   const found = await readStaffQuestions(db, { state, limit: PAGE, offset: (page - 1) * PAGE })
   const counted = await countQuestions(db)
-  const counts = Object.fromEntries(reviewStates.map((one) => [one, counted.get(one) ?? 0]))
-  const count = reviewStates
+  const counts = Object.fromEntries(questionStates.map((one) => [one, counted.get(one) ?? 0]))
+  const count = questionStates
     .filter((one) => state === undefined || one === state)
     .reduce((all, one) => all + (counted.get(one) ?? 0), 0)
   return {

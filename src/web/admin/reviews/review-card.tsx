@@ -5,15 +5,18 @@ import { picturePath } from '#domain/picture.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import { ReviewSteps, type StepsProps } from './review-steps.tsx'
 import * as styles from './reviews.module.css'
 
 /** The colour of each state. */
-export const reviewTones = { waiting: 'warn', published: 'good', hidden: 'plain' } as const satisfies Record<
-  StaffReview['state'],
-  Tone
->
+export const reviewTones = {
+  waiting: 'warn',
+  published: 'good',
+  hidden: 'plain',
+  deleted: 'plain',
+} as const satisfies Record<StaffReview['state'], Tone>
 
 /** One review with all that staff do with it. */
 export function ReviewCard({ review, answer }: StepsProps) {
@@ -37,6 +40,7 @@ export function ReviewCard({ review, answer }: StepsProps) {
         {text}
       </p>
       <Photos review={review} />
+      <Earlier review={review} />
       <p className={styles['note']}>
         {reviews.by(review.author, either(review.district ?? '', review.district_bn))} · {moment(at)} ·{' '}
         <OrderLink number={review.order_number} />
@@ -44,8 +48,35 @@ export function ReviewCard({ review, answer }: StepsProps) {
       {review.hidden_reason !== null && (
         <p className={styles['note']}>{reviews.hiddenFor(reviews.reasons[review.hidden_reason])}</p>
       )}
-      <ReviewSteps review={review} answer={answer} />
+      {state === 'deleted' ? (
+        <p className={styles['note']}>{reviews.deletedNote}</p>
+      ) : (
+        <ReviewSteps review={review} answer={answer} />
+      )}
     </li>
+  )
+}
+
+/** What its buyer wrote before, with the stars of then. */
+function Earlier({ review: { earlier } }: Pick<StepsProps, 'review'>) {
+  const { words, number, moment } = useSpeech()
+  const { reviews } = words
+  if (earlier.length === 0) return null
+  return (
+    <Disclosure small title={reviews.earlier(number(earlier.length))}>
+      <ol className={styles['list']}>
+        {earlier.map(({ stars, text, language, ended_at: at }) => (
+          <li key={at}>
+            <p className={styles['note']}>
+              {reviews.starsOf(number(stars))} · {reviews.until(moment(at))}
+            </p>
+            <p className={styles['text']} lang={language}>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
   )
 }
 

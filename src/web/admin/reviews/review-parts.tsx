@@ -38,20 +38,21 @@ interface QueueTabsProps {
   readonly label: string
   /** The state that is shown, or `all`. */
   readonly view: string
-  readonly names: Readonly<Record<ReviewState, string>>
-  readonly counts: Readonly<Record<ReviewState, number>>
+  /** Its states. */
+  readonly names: Readonly<Partial<Record<ReviewState, string>>>
+  readonly counts: Readonly<Partial<Record<ReviewState, number>>>
 }
 
 /** The states of a queue with how many wait in each, and all behind them. */
 export function QueueTabs({ to, label, view, names, counts }: QueueTabsProps) {
   const { reviews } = useSpeech().words
   const tabs = [
-    ...reviewStates.map((state) => ({
-      to: state === 'waiting' ? to : `${to}?view=${state}`,
-      name: names[state],
-      isCurrent: view === state,
-      counted: { count: counts[state] },
-    })),
+    ...reviewStates.flatMap((state) => {
+      const [name, count = 0] = [names[state], counts[state]]
+      if (name === undefined) return []
+      const address = state === 'waiting' ? to : `${to}?view=${state}`
+      return [{ to: address, name, isCurrent: view === state, counted: { count } }]
+    }),
     { to: `${to}?view=all`, name: reviews.all, isCurrent: view === 'all' },
   ]
   return <ListTabs label={label} tabs={tabs} />

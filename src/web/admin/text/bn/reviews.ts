@@ -16,7 +16,7 @@ export const customerThings = {
 export const reviewsWords: typeof english = {
   reviews: {
     title: 'রিভিউ',
-    lead: 'ক্রেতারা হাতে পাওয়া পণ্য নিয়ে যা লেখেন। তাঁদের লেখা কখনো বদলানো হয় না: প্রকাশ করুন, উত্তর দিন, বা কারণ দেখিয়ে লুকান।',
+    lead: 'ক্রেতারা হাতে পাওয়া পণ্য নিয়ে যা লেখেন। কর্মীরা তাঁদের লেখা কখনো বদলান না: প্রকাশ করুন, উত্তর দিন, বা কারণ দেখিয়ে লুকান।',
     kinds: 'রিভিউ ও প্রশ্ন',
     questions: 'প্রশ্ন',
     questionsLead:
@@ -31,7 +31,7 @@ export const reviewsWords: typeof english = {
     noQuestionWaits: 'কোনো প্রশ্ন উত্তরের অপেক্ষায় নেই।',
     noQuestions: 'এখানে এখনো কোনো প্রশ্ন নেই।',
     all: 'সব',
-    states: { waiting: 'অপেক্ষায়', published: 'প্রকাশিত', hidden: 'লুকানো' },
+    states: { waiting: 'অপেক্ষায়', published: 'প্রকাশিত', hidden: 'লুকানো', deleted: 'মুছে ফেলা' },
     reasons: {
       insult: 'এতে কাউকে অপমান করা হয়েছে',
       personal_data: 'এতে কারও নাম, নম্বর বা ঠিকানা আছে',
@@ -56,6 +56,9 @@ export const reviewsWords: typeof english = {
     fit: { small: 'মাপে ছোট', true: 'মাপ ঠিক', large: 'মাপে বড়' },
     photo: (place) => `রিভিউয়ের ${place} নম্বর ছবি`,
     hiddenFor: (reason) => `লুকানো: ${reason}। ক্রেতা কারণটি দেখেন।`,
+    earlier: (count) => `ক্রেতা আগে যা লিখেছিলেন (${count})`,
+    until: (at) => `${at} পর্যন্ত`,
+    deletedNote: 'ক্রেতা এটি মুছে ফেলেছেন। কর্মীরা ছাড়া আর কেউ পড়তে পারেন না।',
     publish: 'প্রকাশ করুন',
     hide: 'লুকান',
     hideTitle: 'রিভিউটি লুকান',

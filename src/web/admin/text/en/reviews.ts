@@ -16,7 +16,7 @@ export const customerThings = {
 export const reviewsWords = {
   reviews: {
     title: 'Reviews',
-    lead: 'What buyers write about pieces that they received. Their words are never changed: publish them, answer them, or hide them for a reason.',
+    lead: 'What buyers write about pieces that they received. Staff never change their words: publish them, answer them, or hide them for a reason.',
     kinds: 'Reviews and questions',
     questions: 'Questions',
     questionsLead:
@@ -35,6 +35,7 @@ export const reviewsWords = {
       waiting: 'Waiting',
       published: 'Published',
       hidden: 'Hidden',
+      deleted: 'Deleted',
     } satisfies Record<ReviewState, string> as Readonly<Record<ReviewState, string>>,
     reasons: {
       insult: 'It insults somebody',
@@ -60,6 +61,9 @@ export const reviewsWords = {
     fit: { small: 'Runs small', true: 'True to size', large: 'Runs large' },
     photo: (place: string) => `Photo ${place} of the review`,
     hiddenFor: (reason: string) => `Hidden: ${reason}. The buyer sees the reason.`,
+    earlier: (count: string) => `What its buyer wrote before (${count})`,
+    until: (at: string) => `until ${at}`,
+    deletedNote: 'Its buyer deleted it. Nobody but staff reads it.',
     publish: 'Publish',
     hide: 'Hide',
     hideTitle: 'Hide the review',

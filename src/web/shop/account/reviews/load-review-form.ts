@@ -8,6 +8,8 @@ export interface ReviewFormData {
   readonly order: OrderReviews | null
   /** The line that is reviewed; null: there is none left, or it is still to be chosen. */
   readonly position: number | null
+  /** The line whose review is changed; null: none. */
+  readonly changing: number | null
   /** Of the link by which the order was opened. */
   readonly orderKey: string | null
 }
@@ -22,10 +24,19 @@ interface ReviewFormRequest {
 export async function loadReviewForm({ api, url, orderKey }: ReviewFormRequest): Promise<ReviewFormData> {
   const number = url.searchParams.get('order') ?? ''
   const order = number === '' ? null : await reviewsOrNull(api, number)
-  const open = (order?.lines ?? []).filter((line) => line.can_review).map((line) => line.position)
-  const wanted = Number(url.searchParams.get('line'))
-  const chosen = open.includes(wanted) ? wanted : null
-  return { number, order, position: open.length === 1 ? (open[0] ?? null) : chosen, orderKey }
+  return { number, order, ...chosenLine(order?.lines ?? [], url), orderKey }
+}
+
+function chosenLine(
+  lines: OrderReviews['lines'],
+  { searchParams }: URL,
+): Pick<ReviewFormData, 'position' | 'changing'> {
+  const wanted = Number(searchParams.get('line'))
+  const isWritten = lines.some(({ position, review }) => position === wanted && review !== null)
+  if (isWritten && searchParams.has('change')) return { position: null, changing: wanted }
+  const open = lines.filter((line) => line.can_review).map(({ position }) => position)
+  const [only] = open.length === 1 ? open : []
+  return { position: only ?? (open.includes(wanted) ? wanted : null), changing: null }
 }
 
 async function reviewsOrNull(api: Api, number: string): Promise<OrderReviews | null> {

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { OrderReviews } from '#contract/shop/product-reviews.ts'
 import { optionWords } from '#domain/catalogue/option-words.ts'
 import { Link } from '#web/app/link.tsx'
@@ -6,7 +7,8 @@ import { PieceLine } from '#web/order-view/piece-line.tsx'
 import { withKey } from '#web/shop/order/order-call.ts'
 import { reviewParts } from '#web/text/review-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import type { ReviewAnswer } from './answer-review-form.ts'
 import type { ReviewFormData } from './load-review-form.ts'
@@ -42,13 +44,13 @@ export function NewReviewPage({ data, answer }: NewReviewProps) {
 }
 
 function OrderToReview({ data, order, answer }: NewReviewProps & { readonly order: OrderReviews }) {
-  const line = order.lines.find(({ position }) => position === data.position)
+  const changing = isOpen(answer) ? lineAt(order, data.changing) : undefined
+  const line = changing ?? lineAt(order, data.position)
   const open = order.lines.filter((one) => one.can_review && one !== line)
-  const reviewed = order.lines.filter(({ review }) => review !== null)
-  const state = line !== undefined || open.length > 0 ? 'open' : reviewed.length > 0 ? 'done' : 'early'
+  const reviewed = order.lines.filter((one) => one.review !== null && one !== line)
   return (
     <>
-      <Lead isSent={answer?.kind === 'sent'} state={state} />
+      <Lead answer={answer} state={changing === undefined ? stateOf(order) : 'change'} />
       {line !== undefined && (
         <>
           <div className={styles['more']}>
@@ -63,10 +65,35 @@ function OrderToReview({ data, order, answer }: NewReviewProps & { readonly orde
           />
         </>
       )}
+      {changing !== undefined && <BackToReviews data={data} />}
       {order.thanks !== null && <Thanks code={order.thanks} />}
       <OpenLines lines={open} data={data} />
-      <Reviewed lines={reviewed} />
+      <Reviewed lines={reviewed} data={data} />
     </>
+  )
+}
+
+function stateOf({ lines }: OrderReviews): LeadProps['state'] {
+  if (lines.some((line) => line.can_review)) return 'open'
+  return lines.some(({ review }) => review !== null) ? 'done' : 'early'
+}
+
+/** Whether the form is still open: nothing was sent yet, or what was sent is refused. */
+function isOpen(answer: ReviewAnswer | undefined): boolean {
+  return answer === undefined || answer.kind === 'refused'
+}
+
+function lineAt({ lines }: OrderReviews, position: number | null): Line | undefined {
+  return lines.find((line) => line.position === position)
+}
+
+function BackToReviews({ data: { number, orderKey } }: Pick<NewReviewProps, 'data'>) {
+  const { paths } = useSpeech()
+  const more = usePart(reviewParts)
+  return (
+    <p className={styles['more']}>
+      <Link to={withKey(paths.newReview(number), orderKey)}>{more.keepIt}</Link>
+    </p>
   )
 }
 
@@ -80,15 +107,18 @@ function Thanks({ code }: { readonly code: string }) {
 }
 
 interface LeadProps {
-  readonly isSent: boolean
-  /** Something is left to review, all is reviewed, or nothing has arrived. */
-  readonly state: 'open' | 'done' | 'early'
+  readonly answer: ReviewAnswer | undefined
+  /** Something is left to review, a review is changed, all is reviewed, or nothing has arrived. */
+  readonly state: 'open' | 'change' | 'done' | 'early'
 }
 
-function Lead({ isSent, state }: LeadProps) {
+function Lead({ answer, state }: LeadProps) {
   const more = usePart(reviewParts)
-  if (isSent) return <output className={styles['lead']}>{more.sent}</output>
-  const words = { open: more.formLead, done: more.noneLeft, early: more.notYet }
+  if (answer !== undefined && answer.kind !== 'refused') {
+    const done = { sent: more.sent, changed: more.changed, deleted: more.deleted, gone: more.goneThere }
+    return <output className={styles['lead']}>{done[answer.kind]}</output>
+  }
+  const words = { open: more.formLead, change: more.changeLead, done: more.noneLeft, early: more.notYet }
   return <p className={styles['lead']}>{words[state]}</p>
 }
 
@@ -126,7 +156,7 @@ function OpenLines({ lines, data }: { readonly lines: readonly Line[]; readonly 
 }
 
 /** The reviews that were written, and how they stand. */
-function Reviewed({ lines }: { readonly lines: readonly Line[] }) {
+function Reviewed({ lines, data }: { readonly lines: readonly Line[]; readonly data: ReviewFormData }) {
   const more = usePart(reviewParts)
   if (lines.length === 0) return null
   return (
@@ -137,10 +167,39 @@ function Reviewed({ lines }: { readonly lines: readonly Line[] }) {
           <li key={line.position} className={styles['parcel']}>
             <Piece line={line} />
             <WrittenReview line={line} />
+            <ChangeOrDelete line={line} data={data} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The ways to change a review that was written, and to delete it. */
+function ChangeOrDelete({ line, data }: { readonly line: Line; readonly data: ReviewFormData }) {
+  const { paths, words } = useSpeech()
+  const more = usePart(reviewParts)
+  const name = words(line.name, line.name_bn)
+  const address = `${paths.newReview(data.number)}&line=${line.position}&change=yes`
+  return (
+    <>
+      <p className={styles['more']}>
+        <Link to={withKey(address, data.orderKey)} className={buttonClass()} aria-label={more.changeOf(name)}>
+          {more.change}
+        </Link>
+      </p>
+      <Disclosure small title={more.deleteOf(name)}>
+        <Form method="post" className={styles['form']}>
+          <p>{more.deleteLead}</p>
+          <input type="hidden" name="position" value={line.position} />
+          <p>
+            <Button type="submit" name="work" value="delete" look="danger">
+              {more.deleteNow}
+            </Button>
+          </p>
+        </Form>
+      </Disclosure>
+    </>
   )
 }
 

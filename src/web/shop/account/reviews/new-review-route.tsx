@@ -1,5 +1,6 @@
 import { RETURN_FORM_BYTES_MAX } from '#domain/limits.ts'
 import { apiContext } from '#web/app/api-context.ts'
+import { fieldIn } from '#web/app/form-field.ts'
 import { pageMeta, siteOf } from '#web/app/page/page-meta.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { languageOf } from '#web/locale/language.ts'
@@ -8,7 +9,7 @@ import { needText } from '#web/text/parts.ts'
 import { reviewParts } from '#web/text/review-parts.ts'
 import { speechIn } from '#web/text/text-context.tsx'
 import type { Route } from './+types/new-review-route'
-import { answerReviewForm } from './answer-review-form.ts'
+import { answerDeletion, answerReviewForm } from './answer-review-form.ts'
 import { loadReviewForm } from './load-review-form.ts'
 import { NewReviewPage } from './new-review-page.tsx'
 
@@ -35,6 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const api = withOrderKey(context.get(apiContext), orderKeyIn(url))
   const form = await readForm(request, RETURN_FORM_BYTES_MAX)
   const number = url.searchParams.get('order') ?? ''
+  if (fieldIn(form, 'work') === 'delete') return answerDeletion({ form, api, number })
   return answerReviewForm({ form, api, number, language: languageOf(url.pathname) })
 }
 

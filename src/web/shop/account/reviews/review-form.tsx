@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OrderReviews } from '#contract/shop/product-reviews.ts'
+import { picturePath } from '#domain/picture.ts'
 import { MEGABYTE, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import {
   fits,
@@ -23,6 +24,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { ReviewAnswer } from './answer-review-form.ts'
 import type { ReviewFormData } from './load-review-form.ts'
 import type { ReviewValues } from './review-form-values.ts'
+import * as kept from './kept-photos.module.css'
 import { StarsField } from './stars-field.tsx'
 
 type Refused = Extract<ReviewAnswer, { readonly kind: 'refused' }>
@@ -42,9 +44,10 @@ interface ReviewFormProps {
 export function ReviewForm({ line, data, author, refused }: ReviewFormProps) {
   const more = usePart(reviewParts)
   const isBusy = useNavigation().formData !== undefined
-  const values = refused?.values ?? { ...noValues, author }
+  const own = line.review
+  const values = refused?.values ?? firstValues(own, author)
   const { number, orderKey } = data
-  const uploads = usePhotoUploads({ number, orderKey, known: values.photos })
+  const uploads = usePhotoUploads({ number, orderKey, known: addedPhotos(own, values) })
   const [stopped, setStopped] = useState<string | null>(null)
   const field = (name: string) => ({ name, problem: refused?.fields[name] })
   return (
@@ -60,6 +63,7 @@ export function ReviewForm({ line, data, author, refused }: ReviewFormProps) {
     >
       <Problem refused={refused} stopped={stopped} />
       <input type="hidden" name="position" value={line.position} />
+      {own !== null && <ChangeOf version={own.version} />}
       <StarsField chosen={values.stars} problem={field('stars').problem && more.starsMissing} />
       {hasSize(line) && (
         <SelectField
@@ -80,6 +84,7 @@ export function ReviewForm({ line, data, author, refused }: ReviewFormProps) {
         maxLength={REVIEW_TEXT_MAX}
         defaultValue={values.text}
       />
+      <KeptPhotos review={own} chosen={values.photos} />
       <ReturnPhotos
         uploads={uploads}
         hint={more.photosHint(REVIEW_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX / MEGABYTE)}
@@ -92,9 +97,57 @@ export function ReviewForm({ line, data, author, refused }: ReviewFormProps) {
         defaultValue={values.author}
       />
       <SubmitButton busy={isBusy} busyWords={more.sending}>
-        {more.send}
+        {own === null ? more.send : more.sendChange}
       </SubmitButton>
     </Form>
+  )
+}
+
+function ChangeOf({ version }: { readonly version: number }) {
+  return (
+    <>
+      <input type="hidden" name="work" value="change" />
+      <input type="hidden" name="version" value={version} />
+    </>
+  )
+}
+
+type OwnReview = ReviewFormProps['line']['review']
+
+function firstValues(own: OwnReview, author: string): ReviewValues {
+  if (own === null) return { ...noValues, author }
+  return { ...own, photos: own.photos.map(({ id }) => id) }
+}
+
+/** Photos that are in and were not on the review before; those stand in a list of their own. */
+function addedPhotos(own: OwnReview, { photos }: ReviewValues): readonly string[] {
+  const before = new Set(own?.photos.map(({ id }) => id))
+  return photos.filter((id) => !before.has(id))
+}
+
+interface KeptPhotosProps {
+  readonly review: OwnReview
+  /** Ids of the photos that stay. */
+  readonly chosen: readonly string[]
+}
+
+/** The photos of a review that is changed; those without a tick are taken off it. */
+function KeptPhotos({ review, chosen }: KeptPhotosProps) {
+  const more = usePart(reviewParts)
+  if (review === null || review.photos.length === 0) return null
+  return (
+    <fieldset className={kept['photos']}>
+      <legend className={kept['legend']}>{more.photosKept}</legend>
+      {review.photos.map((photo, place) => (
+        <label key={photo.id} className={kept['photo']}>
+          <input type="checkbox" name="photo" value={photo.id} defaultChecked={chosen.includes(photo.id)} />
+          <img
+            src={picturePath({ id: photo.id, width: 240, format: 'jpg' })}
+            alt={more.photoPlace(place + 1, review.photos.length)}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -124,12 +177,17 @@ function Problem({ refused, stopped }: ProblemProps) {
   )
 }
 
-function refusalWords({ photo, message, fields }: Refused, speech: Speech, more: Words): string | null {
+function refusalWords(
+  { photo, message, fields, isOld }: Refused,
+  speech: Speech,
+  more: Words,
+): string | null {
   if (photo === 'many') return more.photosMany(REVIEW_PHOTOS_MAX)
   if (photo !== null) {
     const why = photo.bytes > RETURN_PHOTO_BYTES_MAX ? 'large' : 'unread'
     return photoProblemWords(speech, { file: { name: photo.file, size: photo.bytes }, why })
   }
+  if (isOld) return more.newerThere
   if (fields['stars'] !== undefined) return more.starsMissing
   return message ?? Object.values(fields)[0] ?? null
 }
