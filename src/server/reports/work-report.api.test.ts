@@ -61,6 +61,7 @@ test('somebody without the right to see money sees calls and pieces, and no cash
   )
   const seen = await read(member.token)
   expect(seen.cash).toBeNull()
+  expect(seen.recovered.now.value).toBeNull()
   expect(seen.calls.map(({ outcome }) => outcome)).toContain('no_answer')
 })
 
@@ -88,4 +89,34 @@ test('calls count by outcome on the day of the call, and calls that were undone 
     [1, 0],
     [0, 1],
   ])
+})
+
+test('orders after a talk about an unfinished checkout are those of the orders, to the poisha', async () => {
+  const history = new MoneyHistory({ shop, variantId, staffId: owner.id })
+  for (let n = 0; n < 5; n += 1) await history.step({ what: 'order', pick: 0, amount: 1000 + n })
+  const orders = await rows<{ id: string; total: number }>(
+    shop.db,
+    `select id, total from shop_order where status not in ('payment_pending', 'expired', 'cancelled', 'returned')
+      order by placed_at desc, id limit 5`,
+  )
+  const note = (place: number, outcome: string, ago: string, withdrawn = false) =>
+    rows(
+      shop.db,
+      `insert into checkout_call (account_id, outcome, order_id, called_at, withdrawn_at, withdrawn_by)
+       select $1, $2, o.id, o.placed_at - $3::interval, case when $5 then o.placed_at end, case when $5 then $1::uuid end
+       from shop_order o where o.id = $4`,
+      [owner.id, outcome, ago, orders[place]?.id, withdrawn],
+    )
+  await note(0, 'not_interested', '1 minute')
+  await note(0, 'no_answer', '2 minutes')
+  await note(1, 'ordered', '-1 minute')
+  await note(2, 'no_answer', '1 minute')
+  await note(3, 'not_interested', '1 minute', true)
+  await note(4, 'not_interested', '-1 minute')
+  const { recovered, checkout_calls: calls } = await read()
+  const total = [0, 1].reduce((sum, place) => sum + Number(orders[place]?.total), 0)
+  expect(recovered.now.orders).toBe(2)
+  expect(Math.round((recovered.now.value ?? 0) * 100)).toBe(total)
+  const counts = Object.fromEntries(calls.map(({ outcome, count }) => [outcome, count]))
+  expect(counts).toEqual({ ordered: 1, no_answer: 2, later: 0, wrong_number: 0, not_interested: 2 })
 })

@@ -1,26 +1,66 @@
 import { inDhaka, isoOf, startOfDay } from '#domain/calendar.ts'
 import type { Span } from '#domain/reports/periods.ts'
 import type { CallOutcome } from '#domain/staff/call-outcome.ts'
+import type { CheckoutOutcome } from '#domain/staff/checkout-call.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
+import { cameAfter, isKept } from '#server/reminders/checkout-call-sql.ts'
 
-const callsText = `
-  select outcome, count(*)::int as count from order_call
-  where withdrawn_at is null and called_at >= $1::date::timestamp at time zone 'Asia/Dhaka'
-    and called_at < ($2::date::timestamp + make_interval(mins => $3)) at time zone 'Asia/Dhaka'
-  group by outcome`
+/** The moment that a column names lies in the days $1 to $2, of which the last counts until the minute $3. */
+const within = (column: string) => `${column} >= $1::date::timestamp at time zone 'Asia/Dhaka'
+  and ${column} < ($2::date::timestamp + make_interval(mins => $3)) at time zone 'Asia/Dhaka'`
+
+const callsText = (table: 'order_call' | 'checkout_call') => `
+  select outcome, count(*)::int as count from ${table}
+  where withdrawn_at is null and ${within('called_at')} group by outcome`
 
 const MINUTES_PER_DAY = 24 * 60
 
-/** The calls of some days by outcome; the last day counts until a minute, or all of it (null). */
-export async function countCalls(
-  db: ReadDb,
-  { first, last }: Span,
-  untilMinute: number | null,
-): Promise<ReadonlyMap<CallOutcome, number>> {
-  const values = [isoOf(first), isoOf(last), untilMinute ?? MINUTES_PER_DAY]
-  const found = await rows<{ outcome: CallOutcome; count: number }>(db, callsText, values)
+/** Some days; the last one counts until a minute, or all of it (null). */
+export interface CountedDays {
+  readonly span: Span
+  readonly untilMinute: number | null
+}
+
+function valuesOf({ span, untilMinute }: CountedDays) {
+  return [isoOf(span.first), isoOf(span.last), untilMinute ?? MINUTES_PER_DAY]
+}
+
+/** The calls of some days by outcome: those to confirm an order. */
+export async function countCalls(db: ReadDb, days: CountedDays): Promise<ReadonlyMap<CallOutcome, number>> {
+  const found = await rows<{ outcome: CallOutcome; count: number }>(
+    db,
+    callsText('order_call'),
+    valuesOf(days),
+  )
   return new Map(found.map(({ outcome, count }) => [outcome, count]))
+}
+
+/** The calls of some days by outcome: those about unfinished checkouts. */
+export async function countCheckoutCalls(
+  db: ReadDb,
+  days: CountedDays,
+): Promise<ReadonlyMap<CheckoutOutcome, number>> {
+  const text = callsText('checkout_call')
+  const found = await rows<{ outcome: CheckoutOutcome; count: number }>(db, text, valuesOf(days))
+  return new Map(found.map(({ outcome, count }) => [outcome, count]))
+}
+
+const recoveredText = `
+  select count(*)::int as orders, coalesce(sum(o.total), 0)::bigint as value
+  from shop_order o where ${isKept} and ${within('o.placed_at')}
+    and exists (select from checkout_call k where ${cameAfter})`
+
+export interface RecoveredRow {
+  readonly orders: number
+  /** In poisha. */
+  readonly value: number
+}
+
+/** The orders of some days that came after somebody spoke with the buyer of an unfinished checkout. */
+export async function readRecovered(db: ReadDb, days: CountedDays): Promise<RecoveredRow> {
+  const [found] = await rows<RecoveredRow>(db, recoveredText, valuesOf(days))
+  return found ?? { orders: 0, value: 0 }
 }
 
 export interface CashAgeRow {

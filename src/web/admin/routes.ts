@@ -25,6 +25,7 @@ export default [
       route('pack', 'pack/pack-route.tsx'),
       route('orders', 'orders/orders-route.tsx'),
       route('checkouts', 'checkouts/checkouts-route.tsx'),
+      route('checkouts/:checkout', 'checkouts/call-route.tsx'),
       route('orders/new', 'new-order/new-order-route.tsx'),
       route('orders/:number/refund', 'refunds/refund-route.tsx'),
       route('payouts', 'payouts/payouts-route.tsx'),

@@ -119,6 +119,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 
 /** Pages of things that this test has none of. */
 const notAsked = new Set([
+  '/checkouts/:checkout',
   '/media/:picture',
   '/settings/webhooks/:webhook/deliveries/:delivery',
   '/jobs/:job',

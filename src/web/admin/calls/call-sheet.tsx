@@ -1,13 +1,20 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { CallSheet as CallSheetView } from '#contract/staff/calls.ts'
+import { namedEndpoint } from '#client/api.ts'
+import type { CallSheet as CallSheetView, changeCallTurn } from '#contract/staff/calls.ts'
 import { missesInRow, proposesSms } from '#domain/staff/call-outcome.ts'
+import { useKeptTurn } from './use-kept-turn.ts'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { inputClass } from '#web/admin/ui/field.tsx'
+import { browserApi } from '#web/api/browser-api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import * as styles from './calls.module.css'
-import { useKeptTurn } from './use-kept-turn.ts'
+
+const turn = namedEndpoint<typeof changeCallTurn>({
+  method: 'POST',
+  path: '/v1/staff/orders/:number/call-turn',
+})
 
 interface SheetProps {
   readonly call: CallSheetView
@@ -19,7 +26,7 @@ interface SheetProps {
 /** One order to call about: the number to tap, the words to say, what is known, and the outcomes. */
 export function CallSheet({ call, requestKey, personId }: SheetProps) {
   const { words, money, number, either, phone } = useSpeech()
-  useKeptTurn(call.number)
+  useKeptTurn(() => browserApi()(turn, { params: { number: call.number }, body: { action: 'keep' } }))
   const { calls, orders } = words
   const { address, customer } = call
   const pieces = call.lines.map((line) => `${number(line.quantity)} × ${either(line.name, line.name_bn)}`)

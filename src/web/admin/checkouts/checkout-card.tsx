@@ -1,10 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useFormAction } from 'react-router'
 import type { StaffCheckout } from '#contract/staff/reminders/unfinished-checkouts.ts'
 import type { ShownStop } from '#domain/order/unfinished-checkout.ts'
+import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import * as styles from './checkouts.module.css'
+import { PastCalls } from './past-calls.tsx'
 
 const tones: Readonly<Record<ShownStop, Tone>> = {
   contact: 'plain',
@@ -16,11 +18,22 @@ const tones: Readonly<Record<ShownStop, Tone>> = {
 
 /** One checkout that was left: whose, what was in it, what was missing, and what staff do about it. */
 export function CheckoutCard({ checkout }: { readonly checkout: StaffCheckout }) {
+  return (
+    <li className={styles['card']}>
+      <CheckoutFacts checkout={checkout} />
+      <CallState checkout={checkout} />
+      <Steps checkout={checkout} />
+    </li>
+  )
+}
+
+/** Whose checkout it is, what was in it, and what was missing. */
+export function CheckoutFacts({ checkout }: { readonly checkout: StaffCheckout }) {
   const { words, phone: spoken, money, moment } = useSpeech()
   const { checkouts } = words
   const { phone, stopped, value, order, left_at: left, reminded_at: reminded } = checkout
   return (
-    <li className={styles['card']}>
+    <>
       <div className={styles['top']}>
         <span>
           <strong className={styles['phone']}>{spoken(phone)}</strong>{' '}
@@ -39,8 +52,27 @@ export function CheckoutCard({ checkout }: { readonly checkout: StaffCheckout })
         )}
         {order !== null && <Link to={`/orders/${order}`}>{order}</Link>}
       </p>
-      <Steps checkout={checkout} />
-    </li>
+    </>
+  )
+}
+
+/** Who calls now, the last call, and when the next one is due. */
+function CallState({ checkout }: { readonly checkout: StaffCheckout }) {
+  const { words, moment } = useSpeech()
+  const { checkouts } = words
+  const { turn, calls, next_call_at: next, call_refused: refused } = checkout
+  const [last] = calls
+  if (turn === null && last === undefined) return null
+  return (
+    <div>
+      {turn !== null && <Pill tone="warn">{checkouts.callsUntil(turn.by.name, moment(turn.until))}</Pill>}
+      {last !== undefined && <PastCalls calls={[last]} />}
+      {next !== null && refused === null && (
+        <p>
+          <Pill tone="info">{checkouts.callDue(moment(next))}</Pill>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -62,23 +94,14 @@ function Pieces({ checkout: { lines } }: { readonly checkout: StaffCheckout }) {
 
 /** Call, order, SMS, opt-out. A step that is not possible says why in its place. */
 function Steps({ checkout }: { readonly checkout: StaffCheckout }) {
-  const { words, phone: spoken } = useSpeech()
-  const { checkouts } = words
-  const { id, phone, phone_masked: masked, refused, opted_out: out, stopped, order } = checkout
+  const { checkouts } = useSpeech().words
+  const { id, refused, opted_out: out, order, stopped } = checkout
   const isOpen = order === null || stopped === 'payment'
   if (!isOpen) return null
   return (
     <Form method="post" className={styles['steps']}>
       <input type="hidden" name="checkout" value={id} />
-      {!masked && !out && (
-        <a
-          href={`tel:${phone}`}
-          className={buttonClass({ look: 'primary' })}
-          aria-label={checkouts.callNumber(spoken(phone))}
-        >
-          {checkouts.call}
-        </a>
-      )}
+      <CallStep checkout={checkout} />
       <Link to={`/orders/new?checkout=${id}`} className={buttonClass()}>
         {checkouts.newOrder}
       </Link>
@@ -96,5 +119,34 @@ function Steps({ checkout }: { readonly checkout: StaffCheckout }) {
         <span className={styles['note']}>{checkouts.refusals[refused]}</span>
       )}
     </Form>
+  )
+}
+
+/** Begins a call, or leads to the one that this person is at. */
+function CallStep({ checkout }: { readonly checkout: StaffCheckout }) {
+  const { words, phone: spoken } = useSpeech()
+  const { checkouts } = words
+  const { person } = usePerson()
+  const { id, phone, phone_masked: masked, call_refused: refused, turn } = checkout
+  const path = `/checkouts/${id}`
+  const action = useFormAction(path)
+  if (turn !== null && turn.by.id === person?.id)
+    return (
+      <Link to={path} className={buttonClass({ look: 'primary' })}>
+        {checkouts.goOn}
+      </Link>
+    )
+  if (refused !== null || turn !== null || masked) return <Link to={path}>{checkouts.look}</Link>
+  return (
+    <Button
+      type="submit"
+      formAction={action}
+      name="work"
+      value="keep"
+      look="primary"
+      aria-label={checkouts.callNumber(spoken(phone))}
+    >
+      {checkouts.call}
+    </Button>
   )
 }

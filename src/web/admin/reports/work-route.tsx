@@ -51,6 +51,7 @@ export default function WorkRoute() {
       />
       <ShownDays shown={{ ...shown, hides_money: shown.cash === null }} />
       <Calls />
+      <CheckoutCalls />
       <Funnel />
       {shown.cash !== null && <Cash />}
       <Stock />
@@ -72,6 +73,32 @@ function Calls() {
           name: words.order.outcomes[outcome],
           cells: [number(count), number(earlier)],
         }))}
+      />
+    </ReportPart>
+  )
+}
+
+/** Calls about unfinished checkouts, and the orders that came after them. */
+function CheckoutCalls() {
+  const { words, number, money } = useSpeech()
+  const { shown } = useLoaderData<typeof loader>()
+  const { work, before } = words.reports
+  const { now, before: earlier } = shown.recovered
+  const inMoney = (value: number | null) => (value === null ? '–' : money(value))
+  return (
+    <ReportPart title={work.checkoutCalls} lead={work.checkoutCallsMeaning}>
+      <SimpleTable
+        label={work.checkoutCalls}
+        columns={[work.checkoutCalls, work.callsNow, before]}
+        rows={[
+          ...shown.checkout_calls.map(({ outcome, count, before: past }) => ({
+            key: outcome as string,
+            name: words.checkouts.outcomes[outcome],
+            cells: [number(count), number(past)],
+          })),
+          { key: 'orders', name: work.recoveredOrders, cells: [number(now.orders), number(earlier.orders)] },
+          { key: 'value', name: work.recoveredValue, cells: [inMoney(now.value), inMoney(earlier.value)] },
+        ]}
       />
     </ReportPart>
   )

@@ -1,3 +1,4 @@
+import type { CallRefusal, CheckoutOutcome } from '#domain/staff/checkout-call.ts'
 import type { CheckoutView, ReminderRefusal, ShownStop } from '#domain/order/unfinished-checkout.ts'
 
 export const checkoutsWords = {
@@ -53,6 +54,48 @@ export const checkoutsWords = {
     times: (quantity: string) => `${quantity} ×`,
     call: 'Call',
     callNumber: (phone: string) => `Call ${phone}`,
+    calls: 'Calls',
+    callAbout: 'Call about a checkout',
+    beginCall: 'Begin the call',
+    goOn: 'Go on with the call',
+    look: 'Look at it',
+    callNote: 'Note (optional)',
+    callAt: 'Call again at',
+    callAgain: (at: string) => `again ${at}`,
+    callDue: (at: string) => `Next call ${at}`,
+    callsUntil: (name: string, until: string) => `${name} is calling, until ${until}`,
+    release: 'Let a colleague call',
+    noNumbers: 'You may not see numbers, so you cannot call.',
+    outcomes: {
+      ordered: 'Ordered',
+      no_answer: 'No answer',
+      later: 'Wants to be called later',
+      wrong_number: 'Wrong number',
+      not_interested: 'Not interested',
+    } satisfies Record<CheckoutOutcome, string> as Readonly<Record<CheckoutOutcome, string>>,
+    outcomeButtons: {
+      ordered: 'Note: ordered',
+      no_answer: 'No answer',
+      'later hour': 'Later: in an hour',
+      'later evening': 'Later: this evening',
+      'later tomorrow': 'Later: tomorrow',
+      later: 'Later: at this time',
+      wrong_number: 'Wrong number',
+      not_interested: 'Not interested',
+    },
+    callRefusals: {
+      ordered: 'The buyer has ordered: nobody calls any more.',
+      opted_out: 'The buyer wants no contact: nobody calls any more.',
+      not_interested: 'The buyer said no: nobody calls or reminds any more.',
+      wrong_number: 'The number is of somebody else: nobody calls or reminds any more.',
+    } satisfies Record<CallRefusal, string> as Readonly<Record<CallRefusal, string>>,
+    noted: {
+      ordered: 'Noted: ordered.',
+      no_answer: 'Noted: no answer.',
+      later: 'Noted. The checkout stands in “To call today” on its day.',
+      wrong_number: 'Noted: wrong number. Nobody calls or reminds any more.',
+      not_interested: 'Noted: not interested. Nobody calls or reminds any more.',
+    } satisfies Record<CheckoutOutcome, string> as Readonly<Record<string, string>>,
     newOrder: 'Make an order from this',
     send: 'Send the SMS now',
     optOut: 'Do not contact',

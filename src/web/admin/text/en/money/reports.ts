@@ -48,6 +48,11 @@ export const reportsWords = {
       lead: 'Calls, the checkout, cash that couriers owe, and pieces that run out.',
       calls: 'Calls to confirm',
       callsNow: 'Calls',
+      checkoutCalls: 'Calls about unfinished checkouts',
+      checkoutCallsMeaning:
+        'An order counts that was placed after somebody spoke with the buyer. Cancelled, returned and unpaid orders do not count.',
+      recoveredOrders: 'Orders after a call',
+      recoveredValue: 'Value of these orders',
       cash: 'Cash that couriers owe, by age',
       cashMeaning:
         'Cash that couriers took at the door and no statement has paid yet, now, by the days since they took it.',
