@@ -89,7 +89,7 @@ function CheckoutCalls() {
     <ReportPart title={work.checkoutCalls} lead={work.checkoutCallsMeaning}>
       <SimpleTable
         label={work.checkoutCalls}
-        columns={[work.checkoutCalls, work.callsNow, before]}
+        columns={[work.checkoutCalls, work.inPeriod, before]}
         rows={[
           ...shown.checkout_calls.map(({ outcome, count, before: past }) => ({
             key: outcome as string,

@@ -48,6 +48,7 @@ export const reportsWords = {
       lead: 'Calls, the checkout, cash that couriers owe, and pieces that run out.',
       calls: 'Calls to confirm',
       callsNow: 'Calls',
+      inPeriod: 'In these days',
       checkoutCalls: 'Calls about unfinished checkouts',
       checkoutCallsMeaning:
         'An order counts that was placed after somebody spoke with the buyer. Cancelled, returned and unpaid orders do not count.',
