@@ -1,6 +1,6 @@
 import type { StaffOrderView } from '#contract/staff/orders.ts'
 import { toTaka } from '#domain/money.ts'
-import { dueOf } from '#domain/order/money/order-money.ts'
+import { leftToPay } from '#domain/order/money/order-money.ts'
 import { leftPieces } from '#domain/order/parcels/parcel-pieces.ts'
 import { actionsFor } from '#domain/order/status/order-status.ts'
 import { isUnderWay } from '#domain/order/status/shipment-status.ts'
@@ -32,8 +32,7 @@ export async function presentStaffOrder(shop: ShopContext, order: OrderRow): Pro
     delivery_method: order.delivery_method,
     actions: [...actionsFor(order.status, order.delivery_method, { hasParcelUnderWay, hasRest })],
     total: toTaka(order.total),
-    // Money that goes back is not collected.
-    to_collect: Math.max(0, toTaka(dueOf(order))),
+    to_collect: toTaka(leftToPay(order)),
     parcels: parcels.map((parcel) => ({
       ...presentStaffParcel(parcel, heard.get(parcel.id) ?? parcel.created_at),
       pieces: [...(pieces.get(parcel.id) ?? [])],

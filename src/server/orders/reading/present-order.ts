@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/shop/order-views.ts'
 import { refundReference } from '#domain/order/money/refund-reference.ts'
 import { inDhaka, isoOf } from '#domain/calendar.ts'
-import { minus, poisha, toTaka, type Poisha } from '#domain/money.ts'
+import { toTaka, type Poisha } from '#domain/money.ts'
 import { customerActionsFor } from '#domain/order/customer-actions.ts'
 import type { CreditOffer } from '#domain/order/returns/return-credit.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type ReturnRules,
 } from '#domain/order/returns/return-rules.ts'
 import { expectedDays } from '#domain/order/expected-days.ts'
-import { keptOf } from '#domain/order/money/order-money.ts'
+import { keptOf, leftToPay } from '#domain/order/money/order-money.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { presentPicture } from '#server/media/present-picture.ts'
 import type { OrderPicture } from './order-picture.ts'
@@ -180,8 +180,6 @@ type Amounts = Pick<
 >
 
 function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
-  const balance = keptOf(facts)
-  const over = facts.status === 'cancelled' || facts.status === 'returned'
   return {
     pieces: lines.reduce((pieces, line) => pieces + line.quantity, 0),
     subtotal: toTaka(facts.subtotal),
@@ -198,8 +196,8 @@ function presentAmounts({ facts, lines, promotions }: OrderPicture): Amounts {
     cash_fee: toTaka(facts.cash_fee),
     total: toTaka(facts.total),
     vat_included: toTaka(facts.vat_included),
-    paid: toTaka(balance),
-    to_pay: over ? 0 : toTaka(poisha(Math.max(0, minus(facts.total, balance)))),
+    paid: toTaka(keptOf(facts)),
+    to_pay: toTaka(leftToPay(facts)),
   }
 }
 
