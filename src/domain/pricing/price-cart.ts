@@ -164,10 +164,10 @@ export function priceCart(sale: Sale, rules: SaleRules, now: number): PricedSale
   }
 }
 
-/** The variants that can be bought now. */
-function onSale(offers: Sale['offers']): ReadonlySet<number> {
+/** The prices of the variants that can be bought now. */
+function onSale(offers: Sale['offers']): ReadonlyMap<number, Poisha> {
   const there = [...offers].filter(([, offer]) => offer.forSale && (offer.free > 0 || offer.madeToOrder))
-  return new Set(there.map(([id]) => id))
+  return new Map(there.map(([id, { price }]) => [id, price]))
 }
 
 /** Adds the fee where cash is collected at the door. */

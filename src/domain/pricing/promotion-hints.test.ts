@@ -61,6 +61,17 @@ describe('a gift', () => {
   })
 })
 
+test('a gift beside a promotion that it does not go together with is told of where it is worth more', () => {
+  const off = (rate: number) => aPromotion({ benefit: { kind: 'percent', rate, most: null } })
+  expect(hints(1500, [off(1000), gift()])).toMatchObject([{ gift: GIFT }])
+  expect(hints(1500, [off(2000), gift()])).toEqual([])
+})
+
+test('of steps that are worth less than a promotion beside them, the first one that is worth more is told of', () => {
+  const small = aPromotion({ benefit: { kind: 'percent', rate: 500, most: null } })
+  expect(hints(1900, [small, steps()])).toEqual([{ missing: fromTaka(1100), off: fromTaka(300), gift: null }])
+})
+
 test('a step that a better promotion excludes is not told of', () => {
   const half = aPromotion({ benefit: { kind: 'percent', rate: 5000, most: null } })
   expect(hints(1900, [half, steps()])).toEqual([])
