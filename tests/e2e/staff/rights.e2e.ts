@@ -241,6 +241,7 @@ async function pagesAs(origin: string, role: Role, { number, customer, digits }:
       .replace(':store', '1')
       .replace(':page', '1')
       .replace(':question', '1')
+      .replace('/customer-groups/:group', '/customer-groups/new')
       .replace(':group', '1')
       .replace(':kind', 'page')
       .replace(':id', '1')
