@@ -5,7 +5,12 @@ import type {
 } from '#contract/staff/reminders/checkout-calls.ts'
 import { CHECKOUT_KEPT_DAYS } from '#domain/order/unfinished-checkout.ts'
 import { CALL_TURN_MS } from '#domain/staff/call-outcome.ts'
-import { nextCheckoutCallAt, type CallRefusal, type CheckoutOutcome } from '#domain/staff/checkout-call.ts'
+import {
+  closingOutcomes,
+  nextCheckoutCallAt,
+  type CallRefusal,
+  type CheckoutOutcome,
+} from '#domain/staff/checkout-call.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -14,6 +19,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { lockCheckout } from './reminder-store.ts'
 import { callRefusalOf, readStaffCheckout, type StaffCheckoutRow } from './staff-checkout-store.ts'
 import { insertCall, readHolder, readOutcomes, releaseTurn, takeTurn } from './checkout-call-store.ts'
+import { stopUnsent } from './checkout-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -72,6 +78,7 @@ export function noteCheckoutCall(
       order: row.number,
       now: new Date(nowMs),
     })
+    if (closingOutcomes.some((closing) => closing === noted.action)) await stopUnsent(trx, row.phone)
     return { next_call_at: due === null ? null : new Date(due).toISOString() }
   })
 }

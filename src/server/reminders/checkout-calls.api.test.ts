@@ -176,6 +176,20 @@ describe('a call about an unfinished checkout', () => {
     },
   )
 
+  test('that ends as not_interested stops a reminder that has not left, and one without an answer does not', async () => {
+    await rows(
+      shop.db,
+      `insert into message (name, channel, recipient, language, facts, priority, due_at, expires_at)
+      values ('cart_reminder', 'sms', $1, 'bn', '{}', 2, now() + interval '1 hour', now() + interval '2 hours')`,
+      [rima.phone],
+    )
+    const queued = () => rows(shop.db, 'select from message where recipient = $1', [rima.phone])
+    await calls({ action: 'no_answer' })
+    expect(await queued()).toHaveLength(1)
+    await calls({ action: 'not_interested' })
+    expect(await queued()).toEqual([])
+  })
+
   test('is not made after an opt-out, and its number is hidden from those who may not see it', async () => {
     await call(shop, `POST ${path()}/opt-out`, { token: owner.token })
     expect((await turn()).body.code).toBe('call_refused')
