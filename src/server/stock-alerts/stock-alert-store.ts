@@ -114,8 +114,16 @@ export function takeBack(trx: Db, productIds: readonly number[] | null): Promise
   return rows<BackRow>(trx, backOfSome, [productIds])
 }
 
+// A wish outlives the notice that told of the day. Its consent to hear of one is used up, as nothing else remembers it.
+const forgetNotices = `
+  with old as (
+    delete from waiting_notice where made_at < now() - interval '60 days' returning id
+  )
+  update stock_alert a set news = false from stock_alert_news told
+  where told.alert_id = a.id and told.notice_id in (select id from old)`
+
 /** Forgets who was told, once what they bought is counted no more. */
 export async function deleteOldTold(db: Db): Promise<void> {
   await rows(db, `delete from stock_alert_told where told_at < now() - interval '60 days'`)
-  await rows(db, `delete from waiting_notice where made_at < now() - interval '60 days'`)
+  await rows(db, forgetNotices)
 }

@@ -6,6 +6,7 @@ import { untilPromotionHours } from '#domain/messages/sms-hours.ts'
 import { rows } from '#server/db/rows.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { notifyOfRestock } from '#server/stock-alerts/notify-of-restock.ts'
+import { deleteOldTold } from '#server/stock-alerts/stock-alert-store.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { openTestOutbox } from '#tests/support/companies/test-outbox.ts'
 import { nextMorning } from '#tests/support/next-morning.ts'
@@ -205,6 +206,38 @@ describe('a notice', () => {
       'restock_expected',
       'back_in_stock',
     ])
+  })
+
+  test('of the day is told once, also after the notice was forgotten, until the person asks for it again', async () => {
+    const contact = (await wait(small, { news: true })).replace('+88', '')
+    const { body } = await send({ kind: 'coming' })
+    await ended(body['id'])
+    await rows(shop.db, `update waiting_notice set made_at = now() - interval '61 days'`)
+    await deleteOldTold(shop.db)
+    expect((await read(body['id'])).status).toBe(404)
+    expect((await preview()).body['left_out']).toEqual([{ reason: 'no_consent', people: 1 }])
+    await wait(small, { contact, news: true })
+    expect((await preview()).body).toMatchObject({ kind: 'coming', people: 1 })
+  })
+
+  test('of the day is told once, also to a person whose wish came back from a notice that was called off', async () => {
+    const outbox = await openTestOutbox({
+      connectionString: shop.connectionString,
+      startAt: new Date(shop.now()),
+    })
+    const held = { ...shop.shop.context, messages: outbox.service }
+    await wait(small, { news: true })
+    await ended((await send({ kind: 'coming' })).body['id'])
+    await setOnHand(shop.db, { variants: [small], pieces: 1 })
+    await night()
+    const back = Number((await send({ kind: 'back' })).body['id'])
+    await morning()
+    await workOnNotice(held, back)
+    await cancelNotice(held, back)
+    expect(await stillWaiting()).toHaveLength(1)
+    await setOnHand(shop.db, { variants: [small], pieces: 0 })
+    expect((await preview()).body['left_out']).toEqual([{ reason: 'no_consent', people: 1 }])
+    await outbox.close()
   })
 
   test('waits for the hours of SMS, and who asked after the preview is not in it', async () => {

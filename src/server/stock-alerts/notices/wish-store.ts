@@ -86,12 +86,14 @@ export function readWishes(
   return rows<Wish>(db, wishesText, [kind, product, variant, asOf, notice, contacts, NOTICE_PEOPLE_MAX])
 }
 
-// Nobody is waited for: a wish that somebody else is answering now is answered by them.
+// Nobody is waited for: a wish that somebody else is answering now is answered by them. One that has heard of the day
+// keeps no consent to hear of it again, should it come back.
 const takeText = `
   with taken as (
     delete from stock_alert where id in (
       select id from stock_alert where id = any ($1::int[]) order by id for update skip locked)
-    returning id, variant_id, contact, created_at, news
+    returning id, variant_id, contact, created_at,
+      news and not exists (select from stock_alert_news heard where heard.alert_id = stock_alert.id) as news
   ), told as (
     insert into stock_alert_told (variant_id, contact, alert_id, notice_id, asked_at, news)
     select variant_id, contact, id, $2, created_at, news from taken
