@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseContact } from './contact.ts'
+import { maskedContact, parseContact } from './contact.ts'
 
 test.each([
   ['01712-345678', 'phone', '+8801712345678'],
@@ -16,4 +16,11 @@ test.each([
   ['', 'empty'],
 ])('"%s" is neither (%s)', (text, code) => {
   expect(parseContact(text)).toMatchObject({ ok: false, refusal: { code } })
+})
+
+test('a masked contact shows neither the number nor the name of the mailbox', () => {
+  expect(['+8801712345678', 'rima.akter@example.com'].map(maskedContact)).toEqual([
+    '017•••••678',
+    'r•••@example.com',
+  ])
 })

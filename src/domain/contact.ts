@@ -1,4 +1,4 @@
-import { parsePhone, type PhoneProblem } from './phone.ts'
+import { maskedPhone, parsePhone, type PhoneProblem } from './phone.ts'
 import { accept, refuse, type Result } from './result.ts'
 
 /** The address of a person for messages: a mobile number in E.164, or an e-mail address in lower case. */
@@ -16,4 +16,9 @@ export function parseContact(text: string): Result<Contact, ContactProblem> {
   }
   const phone = parsePhone(trimmed)
   return phone.ok ? accept({ kind: 'phone', value: phone.value }) : phone
+}
+
+/** A contact of which too little is left to write to it: `017•••••678` or `r•••@example.com`. */
+export function maskedContact(value: string): string {
+  return value.includes('@') ? value.replace(/^(.).*@/, '$1•••@') : maskedPhone(value)
 }

@@ -4,7 +4,7 @@ import type {
   listStock as listEndpoint,
   StockQuery,
 } from '#contract/staff/catalogue/stock.ts'
-import { maskedPhone } from '#domain/phone.ts'
+import { maskedContact } from '#domain/contact.ts'
 import { searchTokens } from '#domain/search/search-tokens.ts'
 import { usualStockSort } from '#domain/stock/stock-list.ts'
 import type { Right } from '#domain/staff/rights.ts'
@@ -82,6 +82,9 @@ interface Waiting {
 
 /** An address is as personal as a number. */
 function presentPerson({ contact, created_at }: Waiting, shown: boolean) {
-  const masked = contact.includes('@') ? contact.replace(/^(.).*@/, '$1•••@') : maskedPhone(contact)
-  return { contact: shown ? contact : masked, masked: !shown, since: created_at.toISOString() }
+  return {
+    contact: shown ? contact : maskedContact(contact),
+    masked: !shown,
+    since: created_at.toISOString(),
+  }
 }

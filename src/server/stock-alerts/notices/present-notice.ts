@@ -1,6 +1,6 @@
 import type { NoticeView, OneNotice } from '#contract/staff/reminders/waiting-notices.ts'
+import { maskedContact } from '#domain/contact.ts'
 import { untilPromotionHours } from '#domain/messages/sms-hours.ts'
-import { maskedPhone } from '#domain/phone.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { NOTICE_CANCEL_HOURS } from '#domain/stock/waiting-notice.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,8 +37,7 @@ export function presentPiece({
 /** A number or an address, as the reader may see it. */
 export function presentContact(contact: string, { rights }: NoticeReader) {
   const isShown = rights.has('phones:read')
-  const masked = contact.includes('@') ? contact.replace(/^(.).*@/, '$1•••@') : maskedPhone(contact)
-  return { contact: isShown ? contact : masked, masked: !isShown }
+  return { contact: isShown ? contact : maskedContact(contact), masked: !isShown }
 }
 
 /** Whether something of a notice has not left, and can still be called off. */
