@@ -36,11 +36,12 @@ const messageOf = `left join message m on m.request_id = n.request_id and m.reci
 const stateOf = `case when p.state <> 'told' then p.state when m.state = 'dead' then 'failed'
     when m.due_at is not null then 'on_the_way' else 'sent' end`
 
-const noticeText = `
+/** SQL of the notices that `which` picks. Only theirs are counted. */
+const noticeText = (which: string) => `
   select n.id, n.kind, n.product_id as product, n.variant_id as variant, p.name, p.name_bn, p.slug, v.sku,
     case when v.id is null then '[]'::json else ${variantOptions} end as options, n.day::text as day, n.state,
     n.account_id, s.name as person, n.device, n.request_id, n.made_at, n.finished_at, people.*
-  from waiting_notice n join product p on p.id = n.product_id left join variant v on v.id = n.variant_id
+  from (select * from waiting_notice ${which}) n join product p on p.id = n.product_id left join variant v on v.id = n.variant_id
   join account s on s.id = n.account_id
   cross join lateral (
     select count(*) filter (where now = 'waiting')::int as waiting,
@@ -52,7 +53,7 @@ const noticeText = `
   ) people`
 
 export async function findNotice(db: Db, id: number): Promise<NoticeRow | undefined> {
-  return (await rows<NoticeRow>(db, `${noticeText} where n.id = $1`, [id]))[0]
+  return (await rows<NoticeRow>(db, noticeText('where id = $1'), [id]))[0]
 }
 
 export async function listNoticePage(
@@ -60,7 +61,8 @@ export async function listNoticePage(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly found: readonly NoticeRow[]; readonly count: number }> {
   const [counted] = await rows<{ n: number }>(db, 'select count(*)::int as n from waiting_notice', [])
-  const text = `${noticeText} order by n.made_at desc, n.id desc limit $1 offset $2`
+  const newest = 'order by made_at desc, id desc'
+  const text = `${noticeText(`${newest} limit $1 offset $2`)} ${newest}`
   return { found: await rows<NoticeRow>(db, text, [limit, offset]), count: counted?.n ?? 0 }
 }
 
@@ -80,9 +82,7 @@ export async function findNoticeByKey(
   accountId: string,
   key: string,
 ): Promise<NoticeRow | undefined> {
-  return (
-    await rows<NoticeRow>(db, `${noticeText} where n.account_id = $1 and n.key = $2`, [accountId, key])
-  )[0]
+  return (await rows<NoticeRow>(db, noticeText('where account_id = $1 and key = $2'), [accountId, key]))[0]
 }
 
 interface NewNotice {
