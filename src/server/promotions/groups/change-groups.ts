@@ -17,9 +17,8 @@ import {
   deleteGroup,
   insertGroup,
   lockGroup,
-  lockPromotionsFor,
   movePromotions,
-  readPromotionsFor,
+  promotionsOf,
   updateGroup,
   type GroupFields,
 } from './group-store.ts'
@@ -68,10 +67,10 @@ export function dropGroup(
   if (to === id) throw new RefusalError({ code: 'invalid_fields', errors: { to: { kind: 'within_itself' } } })
   return inTransaction(db, async (trx) => {
     // An order keeps promotions first and their groups then.
-    const promotions = await lockPromotionsFor(trx, id)
+    const locked = await promotionsOf(trx, id, 'for update')
     await lockBoth(trx, id, to)
-    const used = await readPromotionsFor(trx, id)
-    if (used.length > promotions.length || (used.length > 0 && to === undefined))
+    const used = await promotionsOf(trx, id)
+    if (used.length > locked.length || (used.length > 0 && to === undefined))
       throw new RefusalError({
         code: 'term_in_use',
         thing: 'group of customers',

@@ -100,21 +100,13 @@ export async function deleteGroup(trx: Db, id: number): Promise<void> {
   await rows(trx, 'delete from customer_group where id = $1', [id])
 }
 
-/** The promotions that are for a group, kept from others until the transaction ends. */
-export function lockPromotionsFor(
-  trx: Db,
-  group: number,
-): Promise<{ readonly id: number; readonly name: string }[]> {
-  const text = 'select id, name from promotion where customer_group_id = $1 order by id for update'
-  return rows(trx, text, [group])
-}
-
-/** The same without a lock. */
-export function readPromotionsFor(
+/** The promotions that are for a group; `for update` keeps them from others until the transaction ends. */
+export function promotionsOf(
   db: Db,
   group: number,
+  lock: '' | 'for update' = '',
 ): Promise<{ readonly id: number; readonly name: string }[]> {
-  return rows(db, 'select id, name from promotion where customer_group_id = $1 order by id', [group])
+  return rows(db, `select id, name from promotion where customer_group_id = $1 order by id ${lock}`, [group])
 }
 
 /** Gives the promotions of a group to another one. */

@@ -8,7 +8,7 @@ import {
 import { changeBack, lockAsLeft, revive, unmake } from '#server/audit/as-left.ts'
 import { changedSince, entriesOf, type Act, type ActEntry, type Undoer } from '#server/audit/undoer.ts'
 import type { Db } from '#server/db/database.ts'
-import { readPromotionsFor } from './group-store.ts'
+import { promotionsOf } from './group-store.ts'
 import { deleteMembership, hasMembers, restoreMembers, type Membership } from './member-store.ts'
 
 const table = { name: 'customer_group', hasVersion: true } as const
@@ -63,7 +63,7 @@ async function eachGroup(act: Act, work: (entry: ActEntry) => Promise<void>): Pr
 async function unmakeUnused(trx: Db, entry: ActEntry): Promise<void> {
   const id = Number(entry.thing_id)
   await lockAsLeft(trx, table, entry)
-  if ((await hasMembers(trx, id)) || (await readPromotionsFor(trx, id)).length > 0) throw changedSince()
+  if ((await hasMembers(trx, id)) || (await promotionsOf(trx, id)).length > 0) throw changedSince()
   await unmake(trx, table, entry)
 }
 
