@@ -197,7 +197,12 @@ describe('the rule of a group', () => {
   test('takes in whoever had so many orders delivered and spent so much in the last months', async () => {
     const group = await makeGroup({ rule: { delivered: 2, spent: 2000, months: 6 } })
     const rima = await aCustomer({ delivered_at: months(1), placed_at: months(1) })
-    const isIn = async () => (await desk.pageOf(rima.phone)).groups.some(({ id }) => id === group.id)
+    // The page of a customer asks for one person, the list of members for all.
+    const isIn = async () => {
+      const found = (await desk.pageOf(rima.phone)).groups.some(({ id }) => id === group.id)
+      expect((await did<{ count: number }>(`GET ${at(group)}/members`)).count).toBe(found ? 1 : 0)
+      return found
+    }
     await desk.anOrder({
       ...delivered,
       phone: rima.phone,

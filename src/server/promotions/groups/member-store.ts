@@ -1,6 +1,7 @@
 import type { Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { chosen, ruled } from './group-store.ts'
 
 export interface MemberRow {
   readonly id: string
@@ -16,28 +17,20 @@ export interface MemberRow {
   } | null
 }
 
-const every = `
-  with g as materialized (select * from customer_group where id = $2),
-  hand as materialized (
-    select distinct on (c.root_id) c.root_id as id, m.added_by, m.added_at
-    from customer_group_member m join customer c on c.id = m.customer_id
-    where m.group_id = $2 order by c.root_id, m.added_at desc
-  ), every as (
-    select id from hand union
-    select r.id from customer r, g
-    where num_nonnulls(g.delivered_min, g.spent_min) > 0 and r.merged_into is null and r.orders > 0
-      and r.delivered >= coalesce(g.delivered_min, 1) and r.spent >= coalesce(g.spent_min, 0)
-      and meets_group_rule((select w from customer_group w where w.id = $2), r.id, $1)
-  )`
-
-const pageText = `${every}
-  select r.id, r.name, r.phone, r.orders, r.delivered, r.spent,
-    case when hand.id is not null then jsonb_build_object('at', hand.added_at, 'by',
-      (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = hand.added_by)) end as by_hand
-  from every join customer r on r.id = every.id and r.erased_at is null left join hand on hand.id = r.id
-  order by hand.added_at desc nulls last, r.spent desc, r.id limit $3 offset $4`
-const countText = `${every}
-  select count(*)::int as n from every join customer r on r.id = every.id and r.erased_at is null`
+const pageText = `
+  with hand as materialized (
+    select hand.* from customer_group g cross join lateral (${chosen}) hand where g.id = $2
+  ), every as materialized (
+    select id from hand
+    union select rule.id from customer_group g cross join lateral (${ruled}) rule where g.id = $2
+  )
+  select (select count(*) from every)::int as count, (select coalesce(json_agg(one), '[]') from (
+    select r.id, r.name, r.phone, r.orders, r.delivered, r.spent,
+      case when hand.id is not null then jsonb_build_object('at', hand.added_at, 'by',
+        (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = hand.added_by)) end as by_hand
+    from every join customer r on r.id = every.id left join hand on hand.id = r.id
+    order by hand.added_at desc nulls last, r.spent desc, r.id limit $3 offset $4) one) as found
+  from customer_group where id = $2`
 
 interface Wanted {
   readonly group: number
@@ -46,14 +39,13 @@ interface Wanted {
   readonly offset: number
 }
 
-/** A page of the customers in a group, and how many they are. */
+/** A page of the customers in a group, and how many they are; undefined: there is no such group. */
 export async function readMembers(
   db: Db,
   { group, now, limit, offset }: Wanted,
-): Promise<{ readonly found: readonly MemberRow[]; readonly count: number }> {
-  const found = await rows<MemberRow>(db, pageText, [now, group, limit, offset])
-  const [counted] = await rows<{ n: number }>(db, countText, [now, group])
-  return { found, count: counted?.n ?? 0 }
+): Promise<{ readonly found: readonly MemberRow[]; readonly count: number } | undefined> {
+  const [page] = await rows<{ found: MemberRow[]; count: number }>(db, pageText, [now, group, limit, offset])
+  return page
 }
 
 interface NewMembers {

@@ -32,13 +32,14 @@ export async function showGroup({ db, clock }: PromotionParts, id: number): Prom
 
 /** A page of the customers in a group; their numbers as the reader may see them. */
 export async function showMembers(
-  parts: PromotionParts,
+  { db, clock }: PromotionParts,
   { group, page }: { readonly group: number } & Input<typeof listGroupMembers>['query'],
   inFull: boolean,
 ): Promise<Reply<typeof listGroupMembers>> {
-  await showGroup(parts, group)
-  const now = new Date(parts.clock())
-  const { found, count } = await readMembers(parts.db, { group, now, limit: PAGE, offset: (page - 1) * PAGE })
+  const now = new Date(clock())
+  const members = await readMembers(db, { group, now, limit: PAGE, offset: (page - 1) * PAGE })
+  if (members === undefined) throw noSuchGroup(group)
+  const { found, count } = members
   return {
     results: found.map((row) => presentMember(row, inFull)),
     count,
