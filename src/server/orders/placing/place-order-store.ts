@@ -270,19 +270,23 @@ export function newUseOf({ promotion, amount }: CountedPromotion): NewUses['uses
   }
 }
 
+const buyerPhones = ownPhones({ phone: '$2', guest: '$3', account: '$4', isHeard: '$5' })
+
+// Each count reads all of its rows, so that they are locked whether there are others or not.
 const holdGroups = `
-  with mine as (
-    select c.root_id from customer c where c.phone = any (${ownPhones({ phone: '$2', guest: '$3', account: '$4', isHeard: '$5' })})
-  ), kept as (
+  with kept as (
     select g.id from promotion p join customer_group g on g.id = p.customer_group_id
     where p.id = any ($1::int[]) order by g.id for share of g
+  ), held as (
+    select m.group_id from customer_group_member m join customer c on c.id = m.customer_id
+    where c.root_id in (select mine.root_id from customer mine where mine.phone = any (${buyerPhones}))
+      and m.group_id in (select p.customer_group_id from promotion p where p.id = any ($1::int[])) for key share of m
   )
-  select m.group_id from customer_group_member m join customer c on c.id = m.customer_id
-  where c.root_id in (select root_id from mine) and m.group_id in (select id from kept) for key share of m`
+  select (select count(*) from kept) as groups, (select count(*) from held) as members`
 
 const outsideGroup = `
   select p.id from promotion p where p.id = any ($1::int[]) and p.customer_group_id is not null
-    and not is_in_customer_group(p.customer_group_id, ${ownPhones({ phone: '$2', guest: '$3', account: '$4', isHeard: '$5' })}, $6)`
+    and not is_in_customer_group(p.customer_group_id, ${buyerPhones}, $6)`
 
 /**
  * Whether the buyer is in the groups of promotions; who was taken out until now is not. Whoever changes a group, or takes
