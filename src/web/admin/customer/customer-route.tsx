@@ -36,9 +36,11 @@ const groupNames = namedEndpoint<typeof listCustomerGroupNames>({
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = args.params['customer'] ?? ''
-  const found = await loadAsStaff(args, (api) => api(page, { params: { customer } }))
-  // Somebody who may not see promotions has no groups to choose from.
-  const groups = await doAsStaff(args, (api) => api(groupNames, {}))
+  const [found, groups] = await Promise.all([
+    loadAsStaff(args, (api) => api(page, { params: { customer } })),
+    // Somebody who may not see promotions has no groups to choose from.
+    doAsStaff(args, (api) => api(groupNames, {})),
+  ])
   return { customer: found, groups: groups.ok ? groups.value.results : [], key: crypto.randomUUID() }
 }
 
