@@ -40,7 +40,7 @@ test('nobody is told that a piece is back while none is free, or that it comes w
   expect(whyLeftOut('coming', { ...expected, free: true })).toBe('free')
 })
 
-test('who ended messages that sell hears of no day, but hears that the piece is back, as was asked', () => {
+test('a person who ended messages that sell hears of no day, but still hears that the piece is back', () => {
   expect(whyLeftOut('coming', { ...expected, opted_out: true })).toBe('opted_out')
   expect(whyLeftOut('back', { ...here, opted_out: true })).toBeNull()
 })

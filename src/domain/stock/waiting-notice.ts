@@ -97,7 +97,7 @@ export interface WaitingPerson {
   readonly reason: LeftOutReason | null
 }
 
-/** Puts wishes together by person, in their order. Left out is whoever has no wish that can be answered. */
+/** Puts wishes together by person, in their order. A person without a wish that can be answered is left out. */
 export function peopleOf(kind: NoticeKind, wishes: readonly Wish[]): readonly WaitingPerson[] {
   const byContact = Map.groupBy(wishes, ({ contact }) => contact)
   return [...byContact].flatMap(([contact, own]) => {

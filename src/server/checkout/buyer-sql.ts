@@ -1,4 +1,4 @@
-/** By what a buyer is known. */
+/** The facts by which a buyer is known. */
 export interface BuyerKeys {
   /** As it was typed, in E.164; nobody proved it. */
   readonly phone: string | null
@@ -9,8 +9,8 @@ export interface BuyerKeys {
 }
 
 /**
- * SQL of the numbers that a buyer proved to own: that of the account, and the one that an order has whose code this
- * browser gave back, or that staff heard. A typed number alone proves nothing.
+ * SQL of the numbers that a buyer proved to own: the number of the account, and one that staff heard or whose code this
+ * browser gave back for an order. A typed number alone proves nothing.
  */
 export const ownPhones = ({
   phone,

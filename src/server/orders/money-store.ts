@@ -26,8 +26,8 @@ export function refundMethodOf(refund: 'r' | 'back'): string {
 }
 
 /**
- * Why a return of an order cannot be settled as store credit (`CreditObstacle`), in SQL. What a gift card or store credit
- * paid goes back to it, so something must be left that was paid otherwise.
+ * Why a return of an order cannot be settled as store credit (`CreditObstacle`), in SQL. The money of a gift card or of
+ * store credit goes back to it, so something must be left that was paid otherwise.
  */
 export function creditObstacleOf(order: 'o' | 'shop_order'): string {
   return `case

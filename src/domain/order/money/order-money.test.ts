@@ -8,7 +8,7 @@ const order = (facts: { paid: number; refunded?: number }) => ({
   refunded: poisha(facts.refunded ?? 0),
 })
 
-test('what is left to pay is the total without the money that the shop has, and never below zero', () => {
+test('the amount left to pay is the total without the money that the shop has, and never below zero', () => {
   expect(leftToPay({ ...order({ paid: 50_000 }), status: 'confirmed' })).toBe(154_500)
   expect(leftToPay({ ...order({ paid: 50_000, refunded: 20_000 }), status: 'delivered' })).toBe(174_500)
   expect(leftToPay({ ...order({ paid: 300_000 }), status: 'confirmed' })).toBe(0)

@@ -109,7 +109,7 @@ test('any review is thanked for with one code for each order, and a code that so
   expect(thanks).toMatch(/^THANKS-/)
   shop.pass(untilPromotionHours(shop.now()))
   expect((await sentTo(rima, 'order_review_thanks')).map(({ facts }) => facts['code'])).toEqual([thanks])
-  // Who deletes the review and writes another one is not thanked again.
+  // A buyer who deletes the review and writes another one is not thanked again.
   const params = { number, position: 1 }
   await shop.api(deleteReview, { params }, { headers: rima.headers })
   await write(number, 4)

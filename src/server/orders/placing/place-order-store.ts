@@ -253,7 +253,7 @@ export interface NewUses {
     /** It is for a group of customers. */
     readonly hasGroup: boolean
   }[]
-  /** By what the buyer proves to be in the group of a promotion. */
+  /** The facts by which the buyer proves to be in the group of a promotion. */
   readonly buyer: BuyerKeys
   readonly now: Date
 }
@@ -289,14 +289,14 @@ const outsideGroup = `
     and not is_in_customer_group(p.customer_group_id, ${buyerPhones}, $6)`
 
 /**
- * Whether the buyer is in the groups of promotions; who was taken out until now is not. Whoever changes a group, or takes
- * this customer out of it, waits for the transaction to end. The promotions are locked already.
+ * Whether the buyer is in the groups of promotions now. A change of a group, or one that takes this customer out of it,
+ * waits for the transaction to end. The promotions are locked already.
  */
 async function isStillInGroups(trx: Db, ids: readonly number[], { buyer, now }: NewUses): Promise<boolean> {
   const { phone, guestHash, userId, isHeard = false } = buyer
   const values = [ids, phone, guestHash, userId, isHeard]
   await rows(trx, holdGroups, values)
-  // In a statement of its own: only then does it see what the locks waited for.
+  // A statement of its own sees the changes that the locks waited for.
   return (await rows(trx, outsideGroup, [...values, now])).length === 0
 }
 

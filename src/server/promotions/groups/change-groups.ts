@@ -66,7 +66,7 @@ export function dropGroup(
 ): Promise<Reply<typeof removeCustomerGroup>> {
   if (to === id) throw new RefusalError({ code: 'invalid_fields', errors: { to: { kind: 'within_itself' } } })
   return inTransaction(db, async (trx) => {
-    // An order keeps promotions first and their groups then.
+    // An order locks promotions first and then their groups.
     const locked = await promotionsOf(trx, id, 'for update')
     await lockBoth(trx, id, to)
     const used = await promotionsOf(trx, id)

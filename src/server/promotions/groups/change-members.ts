@@ -15,7 +15,7 @@ import { deleteMember, findByPhones, findPerson, insertMembers } from './member-
 import { hasGroup } from '#server/promotions/promotion-store.ts'
 import { noSuchGroup, showGroup } from './show-groups.ts'
 
-/** Who changes the members of a group. */
+/** The person who changes the members of a group. */
 export interface Hand {
   readonly id: string
   readonly rights: ReadonlySet<Right>
@@ -70,7 +70,7 @@ export function addNumbers(
   })
 }
 
-/** Whoever changes members is told who is a customer. */
+/** A change of members tells who is a customer. */
 function refuseUnseen({ rights }: Hand): void {
   if (!rights.has('customers:read')) throw new RefusalError({ code: 'forbidden' })
 }

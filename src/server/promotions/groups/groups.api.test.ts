@@ -95,7 +95,7 @@ describe('a promotion for a group of customers', () => {
     expect(await stateOf(member, code)).toBe('ok')
     await member.buy([{ id: piece, quantity: 1 }], { codes: [code] })
     const stranger = aShopper(shop.api)
-    // Neither that Rima is in the group nor that she used the code is told.
+    // The answer tells neither that Rima is in the group nor that she used the code.
     expect([await stateOf(stranger, code, rima.phone), await stateOf(stranger, code)]).toEqual([
       'group',
       'group',
@@ -194,7 +194,7 @@ describe('a promotion for a group of customers', () => {
 describe('the rule of a group', () => {
   const months = (ago: number) => new Date(shop.now() - ago * 30 * 24 * 3_600_000)
 
-  test('takes in whoever had so many orders delivered and spent so much in the last months', async () => {
+  test('takes in customers who had so many orders delivered and spent so much in the last months', async () => {
     const group = await makeGroup({ rule: { delivered: 2, spent: 2000, months: 6 } })
     const rima = await aCustomer({ delivered_at: months(1), placed_at: months(1) })
     // The page of a customer asks for one person, the list of members for all.

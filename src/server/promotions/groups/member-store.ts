@@ -55,7 +55,7 @@ interface NewMembers {
   readonly now: Date
 }
 
-// Who is erased meanwhile is waited for. An order keeps rows of members and then its customer, so none is locked here.
+// This waits for an erasure that goes on. It makes no order wait, which locks rows of members and then its customer.
 const insertText = `
   insert into customer_group_member (group_id, customer_id, added_by, added_at)
   select $1, c.id, $3, $4 from (

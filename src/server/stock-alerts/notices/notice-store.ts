@@ -143,7 +143,7 @@ const claimText = `
   select contact from waiting_notice_person where notice_id = $1 and state = 'waiting'
   order by contact limit $2 for update skip locked`
 
-/** Takes the next people of a notice; those whom others are at are skipped. */
+/** Takes the next people of a notice; those whom other processes work on are skipped. */
 export async function claimPeople(trx: Db, notice: number, most: number): Promise<readonly string[]> {
   return (await rows<{ contact: string }>(trx, claimText, [notice, most])).map(({ contact }) => contact)
 }
@@ -185,7 +185,7 @@ const cancelText = `
   ), notice as (update waiting_notice set state = 'cancelled', finished_at = $3 where id = $1)
   select contact from person where variants <> '{}'`
 
-/** Calls off who waits or whose message was stopped; gives those whose wishes were taken before. */
+/** Calls off the people who wait or whose message was stopped; gives those whose wishes were taken before. */
 export async function saveNoticeCancelled(
   trx: Db,
   { id, request_id }: Pick<NoticeRow, 'id' | 'request_id'>,

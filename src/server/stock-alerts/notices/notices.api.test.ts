@@ -138,7 +138,7 @@ describe('the preview of a notice', () => {
     })
   })
 
-  test('leaves out who bought it since, whose number was refused, and who ended such messages', async () => {
+  test('leaves out people who bought it since, whose number was refused, or who ended such messages', async () => {
     await setOnHand(shop.db, { variants: [small], pieces: 5 })
     const buyer = aShopper(shop.api)
     await wait(small, { contact: buyer.phone })
@@ -240,7 +240,7 @@ describe('a notice', () => {
     await outbox.close()
   })
 
-  test('waits for the hours of SMS, and who asked after the preview is not in it', async () => {
+  test('waits for the hours of SMS, and a person who asked after the preview is not in it', async () => {
     await wait(small, { news: true })
     const as_of = new Date(shop.now()).toISOString()
     await night()
@@ -278,7 +278,7 @@ describe('a notice', () => {
     expect(await stillWaiting()).toHaveLength(2)
   })
 
-  test('looks at each person again before it writes: who bought it meanwhile is left out', async () => {
+  test('looks at each person again before it writes: a buyer of the piece is left out', async () => {
     const buyer = aShopper(shop.api)
     await setOnHand(shop.db, { variants: [small], pieces: 3 })
     await wait(small, { contact: buyer.phone })
@@ -293,7 +293,7 @@ describe('a notice', () => {
     })
   })
 
-  test('tells nobody twice, whoever presses, works or tells by itself at the same moment', async () => {
+  test('tells nobody twice, although several press, work and tell by themselves at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => wait(small)))
     await night()
     await setOnHand(shop.db, { variants: [small], pieces: 1 })

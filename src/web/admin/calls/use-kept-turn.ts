@@ -5,7 +5,7 @@ import { ApiError } from '#client/api-error.ts'
 /** A turn lasts for five minutes; a call that takes longer asks for more before they are over. */
 const KEEP_MS = 2 * 60_000
 
-/** Keeps what somebody calls about from colleagues while the call goes on; where a colleague has it, the page looks again. */
+/** Keeps an order or a checkout from colleagues while the call about it goes on; where a colleague has it, the page looks again. */
 export function useKeptTurn(keepTurn: () => Promise<unknown>): void {
   const { revalidate } = useRevalidator()
   const keep = useEffectEvent(() => {

@@ -171,7 +171,7 @@ async function furtherPromotions(
   return { further: promotions.filter(({ id }) => own.every((one) => one.id !== id)), buyer }
 }
 
-/** By what the buyer of an order is known after an edit. Of an order that staff entered, they heard the number. */
+/** The facts by which the buyer of an order is known after an edit. Staff heard the number of an order that they entered. */
 export function buyerOfEdit({ order, details }: Pick<PlannedEdit, 'order' | 'details'>): BuyerKeys {
   const { guest_hash: guestHash, user_id: userId } = order
   return {

@@ -25,7 +25,7 @@ import { LeftOut, PeopleList } from './notice-people.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { variant = '' } = args.params
-  // The API checks them. A day that was left over from the other kind is none.
+  // The API checks them; a day counts for one kind alone.
   const query = givenIn(new URL(args.request.url).searchParams) as NoticePreviewQuery
   const shown = await loadAsStaff(args, (api) => api(preview, { params: { variant }, query }))
   return { shown, variant, key: crypto.randomUUID() }
