@@ -90,6 +90,8 @@ const cancel = (id: unknown) =>
   call(shop, `POST /v1/staff/waiting-notices/${String(id)}/cancel`, { token: manager.token })
 /** The notice once all of its people are done with. */
 const ended = async (id: unknown) => {
+  // The work that goes on after the answer may hold some of them.
+  await shop.shop.context.background.done()
   await workOnNotice(shop.shop.context, Number(id))
   return (await read(id)).body
 }
