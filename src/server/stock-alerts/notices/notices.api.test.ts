@@ -156,6 +156,13 @@ describe('the preview of a notice', () => {
       { reason: 'bought', people: 1 },
       { reason: 'unusable', people: 1 },
     ])
+    await rows(
+      shop.db,
+      `insert into message (name, channel, recipient, language, facts, priority, state, due_at, expires_at, ended_at)
+      values ('order_placed', 'sms', $1, 'bn', '{}', 1, 'sent', null, now(), now() + interval '1 minute')`,
+      [refused],
+    )
+    expect((await preview()).body).toMatchObject({ people: 1, left_out: [{ reason: 'bought', people: 1 }] })
     const out = await wait(large, { news: true })
     await rows(
       shop.db,

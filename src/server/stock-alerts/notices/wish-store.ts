@@ -59,24 +59,40 @@ export interface WantedWishes {
   readonly contacts: readonly string[] | null
 }
 
+// Orders and messages are looked through once for all people: neither has an index by e-mail address or by person.
 const wishesText = `
+  with wish as materialized (
+    select a.* from stock_alert a join variant v on v.id = a.variant_id
+    where v.product_id = $2 and ($3::int is null or v.id = $3) and a.created_at <= $4
+      and ($6::text[] is null or a.contact = any ($6))
+    order by a.created_at, a.id limit $7
+  ), bought as materialized (
+    select l.variant_id, buyer.contact, max(o.placed_at) as at
+    from order_line l join shop_order o on o.id = l.order_id
+    cross join lateral (values (o.phone), (lower(o.email))) buyer (contact)
+    where l.variant_id in (select variant_id from wish) and buyer.contact in (select contact from wish)
+      and o.status not in ('cancelled', 'expired') and o.placed_at > (select min(created_at) from wish)
+    group by l.variant_id, buyer.contact
+  ), refused as materialized (
+    select m.recipient, max(m.ended_at) as at from message m
+    where m.recipient in (select contact from wish) and m.state = 'dead' and m.last_error like 'refused:%'
+    group by m.recipient
+  ), unusable as materialized (
+    select recipient from refused where not exists (select from message later
+      where later.recipient = refused.recipient and later.state = 'sent' and later.ended_at > refused.at)
+  )
   select a.id, a.variant_id as variant, a.contact, a.language, a.news,
     v.active and p.status = 'active' as on_sale,
     ${free('v.id')} as free,
     ($1 = 'coming' and exists (select from stock_alert_news told where told.alert_id = a.id)
       or exists (select from waiting_notice_person other where other.product_id = p.id and other.kind = $1
         and other.contact = a.contact and other.state = 'waiting' and other.notice_id is distinct from $5)) as told,
-    exists (select from shop_order o join order_line l on l.order_id = o.id
-      where l.variant_id = a.variant_id and a.contact in (o.phone, lower(o.email)) and o.placed_at > a.created_at
-        and o.status not in ('cancelled', 'expired')) as bought,
+    coalesce(bought.at > a.created_at, false) as bought,
     exists (select from reminder_contact c where c.phone = a.contact and c.opted_out_at is not null) as opted_out,
-    exists (select from message m where m.recipient = a.contact and m.state = 'dead'
-      and m.last_error like 'refused:%' and not exists (select from message later
-        where later.recipient = m.recipient and later.state = 'sent' and later.ended_at > m.ended_at)) as unusable
-  from stock_alert a join variant v on v.id = a.variant_id join product p on p.id = v.product_id
-  where p.id = $2 and ($3::int is null or v.id = $3) and a.created_at <= $4
-    and ($6::text[] is null or a.contact = any ($6))
-  order by a.created_at, a.id limit $7`
+    a.contact in (select recipient from unusable) as unusable
+  from wish a join variant v on v.id = a.variant_id join product p on p.id = v.product_id
+  left join bought on bought.variant_id = a.variant_id and bought.contact = a.contact
+  order by a.created_at, a.id`
 
 /** The wishes of people who wait, the longest first, with the facts that decide about each. */
 export function readWishes(
