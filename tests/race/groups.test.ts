@@ -6,6 +6,7 @@ import { rows } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
+import { moveOrder } from '#tests/support/orders/move-order.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
 import { patientLimits } from '#tests/support/patiently.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
@@ -27,8 +28,8 @@ afterEach(() => refuseBroken(shop.db))
 
 let made = 0
 
-async function aGroup(): Promise<number> {
-  const body = { name: `VIP ${(made += 1)}` }
+async function aGroup(rule: object | null = null): Promise<number> {
+  const body = { name: `VIP ${(made += 1)}`, rule }
   const { body: group } = await call(shop, 'POST /v1/staff/customer-groups', { token: owner.token, body })
   return Number(group['id'])
 }
@@ -39,8 +40,8 @@ interface Member {
   readonly press: () => Promise<PlacedView>
 }
 
-/** A member whose browser gave back the code of the number, about to order with a code. */
-async function aMember(group: number, code: string): Promise<Member> {
+/** A member by hand, or by the rule, whose browser gave back the code of the number, about to order with a code. */
+async function aMember(group: number, code: string, isByRule = false): Promise<Member> {
   const key = randomBytes(24).toString('base64url')
   const phone = aPhone()
   const buyer = aShopper(shop.api, { 'guest-key': key })
@@ -50,7 +51,7 @@ async function aMember(group: number, code: string): Promise<Member> {
   await rows(shop.db, 'update shop_order set phone_proven_at = now() where number = $1', [number])
   const [found] = await rows<{ id: string }>(shop.db, 'select id from customer where phone = $1', [phone])
   const customer = found?.id ?? ''
-  await change(group, customer, true)
+  await (isByRule ? moveOrder(shop, number, 'delivered') : change(group, customer, true))
   const { quote, codes } = await buyer.quote(lines, { codes: [code], phone })
   expect(codes).toMatchObject([{ state: 'ok' }])
   const form = buyer.form(lines, quote, { codes: [code], contact })
@@ -122,6 +123,26 @@ test('a member who is taken out while the order waits for its promotion has no d
   })
   expect(await waiting[0]).toBe('promo_ended')
   expect(await usesOf(code)).toBe(0)
+})
+
+test('a rule that changes while a customer who meets it orders waits for the order', async () => {
+  const group = await aGroup({ delivered: 1, spent: null, months: null })
+  const code = await addPromotion(shop, { customer_group_id: group })
+  const member = await aMember(group, code, true)
+  const path = `/v1/staff/customer-groups/${group}` as const
+  const { body: seen } = await call(shop, `GET ${path}`, { token: owner.token })
+  const body = { name: seen['name'], rule: null, version: seen['version'] }
+  const [ordered, changed] = await inTransaction(shop.db, async (trx) => {
+    // The last row that an order takes.
+    await rows(trx, 'select from customer where id = $1 for update', [member.customer])
+    const pressed = outcome(member.press())
+    await expect.poll(() => waitingFor(), { timeout: 20_000 }).toBe(1)
+    const saved = call(shop, `PUT ${path}`, { token: owner.token, body })
+    await expect.poll(() => waitingFor(), { timeout: 20_000 }).toBe(2)
+    return [pressed, saved] as const
+  })
+  expect([await ordered, (await changed).status]).toEqual(['done', 200])
+  expect(await usesOf(code)).toBe(1)
 })
 
 async function waitingFor(): Promise<number> {
