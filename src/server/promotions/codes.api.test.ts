@@ -6,6 +6,7 @@ import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
 import { openUndoDesk } from '#tests/support/staff/undo-desk.ts'
+import { patiently } from '#tests/support/patiently.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -74,7 +75,8 @@ describe('single-use codes', () => {
     }
     const became = await atOnce(50, async (n) => {
       const one = buyers[n]
-      return one?.buyer.send(one.form).then(
+      if (one === undefined) throw new Error(`No buyer ${n}`)
+      return patiently(() => one.buyer.send(one.form)).then(
         ({ number }) => number,
         (error: unknown) => Object(error).code,
       )
