@@ -12,7 +12,7 @@ import type { ShopContext } from '#server/orders/shop-context.ts'
 import { refuseStrangePhotos } from './order-photos.ts'
 import { presentOwnReview } from './present-review.ts'
 import {
-  deleteWords,
+  markDeleted,
   readNameOnOrder,
   readReviewsOfOrder,
   rewriteReview,
@@ -50,7 +50,7 @@ export function deleteReview(
   return inTransaction(shop.db, async (trx) => {
     const order = await lockOwnOrder(trx, claim)
     const { id } = await ownReview(trx, order.id, position)
-    await deleteWords(trx, id, new Date(shop.clock()))
+    await markDeleted(trx, id, new Date(shop.clock()))
     return { deleted: true }
   })
 }

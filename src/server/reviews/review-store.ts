@@ -221,12 +221,14 @@ export async function rewriteReview(trx: Db, id: number, written: WrittenReview)
   await rows(trx, addPhotos, [id, [...new Set(photos)]])
 }
 
+// Another review may be written here later: neither the answer of the shop nor the date of this one belongs to it.
 const remove = `
   with dropped as (delete from product_review_photo where review_id = $1)
-  update product_review set state = 'deleted', hidden_reason = null, changed_at = $2, version = version + 1
+  update product_review set state = 'deleted', hidden_reason = null, published_at = null,
+    answer = null, answer_bn = null, answered_at = null, changed_at = $2, version = version + 1
   where id = $1`
 
-/** Takes a review away from all but staff, and its photos off it. */
-export async function deleteWords(trx: Db, id: number, now: Date): Promise<void> {
+/** Marks a review as deleted by its buyer, and takes its photos off it; staff alone still read its words. */
+export async function markDeleted(trx: Db, id: number, now: Date): Promise<void> {
   await rows(trx, remove, [id, now])
 }

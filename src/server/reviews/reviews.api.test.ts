@@ -331,6 +331,7 @@ describe('a buyer who changes their mind', () => {
     const photo = await shop.api(addReturnPhoto, { params: { number }, body: { picture } }, { headers })
     const { id } = await write(number, { photos: [photo.id] })
     await publish(id)
+    await asStaff(`PUT ${reviewsAddress}/${id}/answer`, { answer: 'Thank you, Rima.', version: 2 })
     await expect.poll(async () => (await shown()).photos.length).toBe(1)
     expect((await remove(number)).body).toEqual({ deleted: true })
     for (const place of [shop, twin]) {
@@ -339,12 +340,14 @@ describe('a buyer who changes their mind', () => {
     expect(await ratingRows()).toEqual({ kept: { n: 0, stars: 0 }, counted: { n: 0, stars: 0 } })
     expect(await linesOf(number)).toMatchObject({ lines: [{ can_review: true, review: null }] })
     expect(await cardIn(`state=deleted&q=${number}`)).toMatchObject({ id, text: good.text, photos: [] })
-    expect((await publish(id, 3)).body.code).toBe('wrong_state')
+    expect((await publish(id, 4)).body.code).toBe('wrong_state')
     expect((await remove(number)).status).toBe(404)
     await write(number, { stars: 3, text: 'Another word about it.' })
     expect(await cardIn(`state=waiting&q=${number}`)).toMatchObject({
       id,
       stars: 3,
+      answer: null,
+      published_at: null,
       earlier: [{ text: good.text }],
     })
   })
