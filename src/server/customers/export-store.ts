@@ -25,7 +25,11 @@ const exportText = `
         'refunds', ${ofOrder('refund', '{order_id,next_check_at,checks,provider_ref}', 't.created_at')},
         'parcels', ${ofOrder('shipment', '{order_id,next_check_at,checks}', 't.n')},
         'returns', ${ofOrder('return_request', '{order_id,version}', 't.requested_at')},
-        'reviews', ${ofOrder('product_review', '{order_id,version}', 't.position')},
+        'reviews', ${listOf(`
+          select to_jsonb(t) - '{order_id,version}'::text[] || jsonb_build_object('earlier', ${listOf(`
+            select to_jsonb(p) - '{id,review_id}'::text[] as row from product_review_past p
+            where p.review_id = t.id order by p.id`)}) as row
+          from product_review t where t.order_id = o.id order by t.position`)},
         'calls', ${ofOrder('order_call', '{order_id,account_id}', 't.id')},
         'notes', ${ofOrder('order_note', '{order_id,author_id,version}', 't.id')}
       ) as row from theirs o order by o.placed_at`)} as orders,

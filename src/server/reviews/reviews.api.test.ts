@@ -324,6 +324,25 @@ describe('a buyer who changes their mind', () => {
     expect(await ratingRows()).toEqual({ kept: { n: 1, stars: 2 }, counted: { n: 1, stars: 2 } })
   })
 
+  test('an export of the customer has the words of a review and those before its change', async () => {
+    const number = await ordered()
+    await write(number)
+    await change(number, { version: 1, text: 'It lost its shine within a week.' })
+    const [buyer] = await rows<{ root_id: string }>(
+      shop.db,
+      'select root_id from customer where phone = $1',
+      [rima.phone],
+    )
+    const owner = await aStaffMember(shop, 'staff', 'owner')
+    const exporting = `POST /v1/staff/customers/${buyer?.root_id}/export` as const
+    const { body } = await asStaff(exporting, { reason: 'Letter of 20 Nov' }, owner)
+    expect(body['data']).toMatchObject({
+      orders: [
+        { reviews: [{ text: 'It lost its shine within a week.', earlier: [{ stars: 5, text: good.text }] }] },
+      ],
+    })
+  })
+
   test('a deleted review and its photos are gone from the shop at once, and staff alone read its words', async () => {
     const number = await ordered()
     const picture = (await samplePicture({ seed: 72 }).jpeg().toBuffer()).toString('base64')
