@@ -4,7 +4,7 @@ import { MIDDLE } from '#domain/media/picture-focus.ts'
 import { ScheduleFields } from '#web/admin/content/parts/schedule-fields.tsx'
 import { SearchFields } from '#web/admin/content/parts/search-fields.tsx'
 import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
-import { emptyStart, NameFields, PictureFields } from '#web/admin/content/stories/head-fields.tsx'
+import { emptyStart, NameFields, PictureFields, textsOf } from '#web/admin/content/stories/head-fields.tsx'
 import { FocusPicker } from '#web/admin/media/focus/focus-picker.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -20,21 +20,12 @@ interface FormProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const none = {
-  ...emptyStart,
-  focus_x: MIDDLE.x,
-  focus_y: MIDDLE.y,
-  spots: [],
-  seo_title: null,
-  seo_title_bn: null,
-  seo_description: null,
-  seo_description_bn: null,
-}
+const none = { ...emptyStart, focus_x: MIDDLE.x, focus_y: MIDDLE.y, spots: [] }
 
 export function LookForm({ look, typed, errors }: FormProps) {
   const { looks, home } = useSpeech().words.content
   const [start] = useState(typed ?? look ?? none)
-  const [draft, setDraft] = useState<object>(start)
+  const [draft, setDraft] = useState(textsOf(start))
   const [picture, setPicture] = useState<PictureFacts | null>(look?.image ?? null)
   const [focus, setFocus] = useState({ x: start.focus_x, y: start.focus_y })
   const choose = (chosen: PictureFacts | null) => {
@@ -42,7 +33,7 @@ export function LookForm({ look, typed, errors }: FormProps) {
     setFocus(MIDDLE)
   }
   return (
-    <ThingForm thing={look} texts={draft} onTyped={(form) => setDraft(lookIn(form))} hasPreview>
+    <ThingForm thing={look} texts={draft} onTyped={(form) => setDraft(textsOf(lookIn(form)))} hasPreview>
       <NameFields start={start} errors={errors} isNew={look === null} />
       <PictureFields start={start} errors={errors} kept={look?.image ?? null} onPicture={choose} />
       {picture !== null && (

@@ -20,7 +20,8 @@ export interface HeadStart {
   readonly ends_at: string | null
 }
 
-export const emptyStart: HeadStart = {
+/** A new story or look before anything is typed: its head, and its texts for search engines. */
+export const emptyStart = {
   slug: '',
   title: '',
   title_bn: null,
@@ -31,7 +32,18 @@ export const emptyStart: HeadStart = {
   picture_alt_bn: null,
   starts_at: null,
   ends_at: null,
+  seo_title: null,
+  seo_title_bn: null,
+  seo_description: null,
+  seo_description_bn: null,
 }
+
+/** The texts of a form that shoppers read; those without Bangla are counted. */
+export function textsOf(form: object): object {
+  return Object.fromEntries(Object.entries(form).filter(([name]) => counted.has(name.replace(/_bn$/, ''))))
+}
+
+const counted = new Set(['title', 'summary', 'body', 'picture_alt', 'seo_title', 'seo_description'])
 
 interface FieldsProps {
   readonly start: HeadStart

@@ -7,7 +7,7 @@ import { SearchFields } from '#web/admin/content/parts/search-fields.tsx'
 import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { emptyStart, NameFields, PictureFields } from './head-fields.tsx'
+import { emptyStart, NameFields, PictureFields, textsOf } from './head-fields.tsx'
 import { storyIn, type TypedStory } from './story-calls.ts'
 
 interface FormProps {
@@ -18,21 +18,13 @@ interface FormProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const none = {
-  ...emptyStart,
-  body: '',
-  body_bn: null,
-  seo_title: null,
-  seo_title_bn: null,
-  seo_description: null,
-  seo_description_bn: null,
-}
+const none = { ...emptyStart, body: '', body_bn: null }
 const loadStoryKit = () => import('./story-kit.ts').then(({ storyKit }) => storyKit)
 
 export function StoryForm({ story, typed, errors }: FormProps) {
   const { stories } = useSpeech().words.content
   const [start] = useState(typed ?? story ?? none)
-  const [draft, setDraft] = useState<object>(textsOf(start))
+  const [draft, setDraft] = useState(textsOf(start))
   const pieces = story?.pieces ?? []
   return (
     <ThingForm
@@ -70,13 +62,6 @@ function withNames(html: string, pieces: StaffStory['pieces']): string {
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
-
-/** The texts that are counted: all that shoppers read. */
-function textsOf(start: TypedStory | StaffStory | typeof none): object {
-  return Object.fromEntries(Object.entries(start).filter(([name]) => counted.has(name.replace(/_bn$/, ''))))
-}
-
-const counted = new Set(['title', 'summary', 'body', 'picture_alt', 'seo_title', 'seo_description'])
 
 /** The texts of plain fields; those of the editor are told by itself. */
 function plainTexts(typed: TypedStory): object {
