@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { getLook, listLooks, type LookCard, type LookView } from '#contract/shop/stories.ts'
 import { positionOf } from '#domain/media/picture-focus.ts'
@@ -8,9 +7,8 @@ import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import {
   cardsOf,
   describedIn,
-  draftIn,
   listedIn,
-  orMissing,
+  loadHead,
   type Described,
   type HeadVisit,
   type Listed,
@@ -32,11 +30,10 @@ export async function loadLooks(api: Api, language: Language): Promise<readonly 
   return results.map((one) => lookListed(language, one))
 }
 
-/** A renamed look moves to its new address (301), one that does not exist is a 404. */
-export async function loadLook({ api, slug, url }: HeadVisit): Promise<LookData> {
+export async function loadLook(visit: HeadVisit): Promise<LookData> {
+  const { api, url } = visit
   const language = languageOf(url.pathname)
-  const look = await orMissing(api, api(getLook, { params: { slug }, query: draftIn(url) }))
-  if (look.slug !== slug) throw redirect(`${pathsIn(language).look(look.slug)}${url.search}`, 301)
+  const look = await loadHead(visit, { ask: (asked) => api(getLook, asked), pathOf: pathsIn(language).look })
   const ids = look.spots.map(({ product }) => product)
   return lookIn(language, look, await cardsOf(api, ids, language))
 }

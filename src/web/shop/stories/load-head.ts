@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { PictureView } from '#contract/shop/catalogue-views.ts'
 import { listCards } from '#contract/shop/product.ts'
@@ -32,14 +33,35 @@ export interface HeadVisit {
   readonly url: URL
 }
 
+interface HeadAsked {
+  readonly params: { readonly slug: string }
+  readonly query: { readonly draft?: string }
+}
+
+interface HeadCall<One> {
+  readonly ask: (asked: HeadAsked) => Promise<One>
+  /** Its address in the language of the page. */
+  readonly pathOf: (slug: string) => string
+}
+
+/** The story or look of an address: a renamed one moves to its new address (301), one that does not exist is a 404. */
+export async function loadHead<One extends { readonly slug: string }>(
+  { api, slug, url }: HeadVisit,
+  { ask, pathOf }: HeadCall<One>,
+): Promise<One> {
+  const found = await orMissing(api, ask({ params: { slug }, query: draftIn(url) }))
+  if (found.slug !== slug) throw redirect(`${pathOf(found.slug)}${url.search}`, 301)
+  return found
+}
+
 /** The key of a draft in an address. */
-export function draftIn(url: URL): { readonly draft?: string } {
+function draftIn(url: URL): { readonly draft?: string } {
   const draft = url.searchParams.get('draft')
   return draft === null ? {} : { draft }
 }
 
 /** The answer, or the 404 page where there is no such thing. */
-export function orMissing<Answer>(api: Api, asked: Promise<Answer>): Promise<Answer> {
+function orMissing<Answer>(api: Api, asked: Promise<Answer>): Promise<Answer> {
   return asked.catch(async (error: unknown) => {
     throw isMissing(error) ? await notFound(api) : error
   })

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import type { Api } from '#client/api.ts'
 import { getStory, listStories, type StoryView } from '#contract/shop/stories.ts'
 import { partsOfStory } from '#domain/content/story-pieces.ts'
@@ -9,9 +8,8 @@ import type { CardFacts } from '#web/shop/product-card/card-facts.ts'
 import {
   cardsOf,
   describedIn,
-  draftIn,
   listedIn,
-  orMissing,
+  loadHead,
   type Described,
   type HeadVisit,
   type Listed,
@@ -34,11 +32,13 @@ export async function loadStories(api: Api, language: Language): Promise<readonl
   return results.map((one) => listedIn(language, one))
 }
 
-/** A renamed story moves to its new address (301), one that does not exist is a 404. */
-export async function loadStory({ api, slug, url }: HeadVisit): Promise<StoryData> {
+export async function loadStory(visit: HeadVisit): Promise<StoryData> {
+  const { api, url } = visit
   const language = languageOf(url.pathname)
-  const story = await orMissing(api, api(getStory, { params: { slug }, query: draftIn(url) }))
-  if (story.slug !== slug) throw redirect(`${pathsIn(language).story(story.slug)}${url.search}`, 301)
+  const story = await loadHead(visit, {
+    ask: (asked) => api(getStory, asked),
+    pathOf: pathsIn(language).story,
+  })
   return storyIn(language, story, await cardsOf(api, story.products, language))
 }
 
