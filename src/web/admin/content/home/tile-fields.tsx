@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { HOME_TILES_MAX } from '#domain/content/content-limits.ts'
 import { Moves } from '#web/admin/content/parts/moves.tsx'
+import { reordered } from '#web/admin/content/parts/reordered.ts'
 import { PictureChoice } from '#web/admin/terms/category-picture.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -25,11 +26,7 @@ export function TileFields({ start, errors, choices, pictures }: FieldsProps) {
   const { home } = words.content
   const isHydrated = useHydrated()
   const [tiles, setTiles] = useState(() => tilesIn(start['tiles']))
-  const move = (from: number, to: number) =>
-    setTiles((before) => {
-      const others = before.filter((_, at) => at !== from)
-      return others.toSpliced(to, 0, ...before.slice(from, from + 1))
-    })
+  const move = (from: number, to: number) => setTiles((before) => reordered(before, from, to))
   const add = () => setTiles((before) => [...before, emptyTile(before)])
   return (
     <fieldset className={terms['group']}>

@@ -3,6 +3,7 @@ import type { StaffLook } from '#contract/staff/content/looks.ts'
 import { LOOK_SPOTS_MAX } from '#domain/content/content-limits.ts'
 import { MIDDLE, type PictureFocus } from '#domain/media/picture-focus.ts'
 import { Moves } from '#web/admin/content/parts/moves.tsx'
+import { reordered } from '#web/admin/content/parts/reordered.ts'
 import * as focus from '#web/admin/media/focus/focus.module.css'
 import { ChoiceFinder } from '#web/admin/product/choice-finder.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
@@ -13,7 +14,7 @@ import type { PictureFacts } from '#web/ui/picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { SpotStage } from './spot-stage.tsx'
 import * as styles from './spots.module.css'
-import { reordered, spotsOf, withSpot, type SavedSpot, type Spot } from './spots.ts'
+import { spotsOf, withSpot, type SavedSpot, type Spot } from './spots.ts'
 
 /** Without script there is room for so many new spots. */
 const ROOM = 2

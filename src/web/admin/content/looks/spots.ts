@@ -23,9 +23,3 @@ export function spotsOf(saved: readonly SavedSpot[], room: number): readonly Spo
 export function withSpot(spots: readonly Spot[], product: number | null, at: PictureFocus): readonly Spot[] {
   return [...spots, { key: Math.max(-1, ...spots.map(({ key }) => key)) + 1, product, x: at.x, y: at.y }]
 }
-
-/** A spot moved to another place of the list. */
-export function reordered(spots: readonly Spot[], from: number, to: number): readonly Spot[] {
-  const others = spots.filter((_, at) => at !== from)
-  return others.toSpliced(to, 0, ...spots.slice(from, from + 1))
-}
