@@ -1,5 +1,6 @@
 import { useSpeech } from '#web/text/text-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { SpotNumber } from '#web/ui/spot-number/spot-number.tsx'
 import type { LookData, LookPiece } from './load-looks.ts'
 import { anchorOf } from './look-pieces.tsx'
 import * as styles from './lookbook.module.css'
@@ -51,7 +52,7 @@ function Spot({ piece: { product, x }, number: place }: SpotProps) {
       className={styles['spot']}
       aria-label={text.pages.spot(number(place), name, price)}
     >
-      <span className={styles['number']}>{number(place)}</span>
+      <SpotNumber number={number(place)} />
       <span className={styles['tip']} data-side={x > 500 ? 'left' : 'right'} aria-hidden="true">
         {name} <b>{price}</b>
       </span>

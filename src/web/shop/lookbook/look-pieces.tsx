@@ -2,6 +2,7 @@ import { Link } from '#web/app/link.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { SpotNumber } from '#web/ui/spot-number/spot-number.tsx'
 import type { LookPiece } from './load-looks.ts'
 import * as styles from './lookbook.module.css'
 
@@ -34,7 +35,7 @@ export function LookPieces({ pieces }: { readonly pieces: readonly LookPiece[] }
         idOf={anchorOf}
         note={({ id }) => (
           <p className={styles['note']}>
-            <span className={styles['number']}>{number(places.get(id) ?? 0)}</span> {text.pages.onPicture}
+            <SpotNumber number={number(places.get(id) ?? 0)} /> {text.pages.onPicture}
           </p>
         )}
       />

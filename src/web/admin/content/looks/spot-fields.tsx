@@ -4,13 +4,14 @@ import { LOOK_SPOTS_MAX } from '#domain/content/content-limits.ts'
 import { MIDDLE, type PictureFocus } from '#domain/media/picture-focus.ts'
 import { Moves } from '#web/admin/content/parts/moves.tsx'
 import { reordered } from '#web/admin/content/parts/reordered.ts'
-import * as focus from '#web/admin/media/focus/focus.module.css'
+import { PlaceFields } from '#web/admin/media/focus/place-fields.tsx'
 import { ChoiceFinder } from '#web/admin/product/choice-finder.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, problemClass } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { PictureFacts } from '#web/ui/picture.tsx'
+import { SpotNumber } from '#web/ui/spot-number/spot-number.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { SpotStage } from './spot-stage.tsx'
 import * as styles from './spots.module.css'
@@ -151,17 +152,14 @@ interface RowProps {
 function SpotRow({ spot, at, name, errors, onMove }: RowProps) {
   const { words, number } = useSpeech()
   const { looks } = words.content
-  const { crop } = words.media
   const isHydrated = useHydrated()
   const field = `spots.${at}`
   const problem = errors[`${field}.product_id`]
-  const place = { type: 'number', min: 0, max: 100, step: 0.1, required: true, inputMode: 'decimal' } as const
-  const set = (to: Partial<PictureFocus>) => onMove(spot.key, { x: spot.x, y: spot.y, ...to })
   return (
     <div className={terms['group']}>
       {isHydrated ? (
         <p className={styles['name']}>
-          <span className={styles['number']}>{number(at + 1)}</span> {name}
+          <SpotNumber number={number(at + 1)} /> {name}
           <input type="hidden" name={`${field}.product_id`} value={spot.product ?? ''} />
         </p>
       ) : (
@@ -174,29 +172,13 @@ function SpotRow({ spot, at, name, errors, onMove }: RowProps) {
         />
       )}
       {problem !== undefined && <p className={problemClass}>{problem}</p>}
-      <div className={focus['numbers']}>
-        <Field
-          {...place}
-          name={`${field}.x`}
-          label={crop.left}
-          problem={errors[`${field}.x`]}
-          value={spot.x / 10}
-          onChange={({ currentTarget }) => set({ x: thousandths(currentTarget.valueAsNumber) })}
-        />
-        <Field
-          {...place}
-          name={`${field}.y`}
-          label={crop.top}
-          problem={errors[`${field}.y`]}
-          value={spot.y / 10}
-          onChange={({ currentTarget }) => set({ y: thousandths(currentTarget.valueAsNumber) })}
-        />
-      </div>
+      <PlaceFields
+        place={spot}
+        onChange={(to) => onMove(spot.key, to)}
+        prefix={`${field}.`}
+        unit={1}
+        errors={errors}
+      />
     </div>
   )
-}
-
-/** Per cent of a field as thousandths, within the picture. */
-function thousandths(percent: number): number {
-  return Number.isFinite(percent) ? Math.round(Math.max(0, Math.min(100, percent)) * 10) : 0
 }

@@ -3,6 +3,7 @@ import { focusAt, movedFocus, type PictureFocus } from '#domain/media/picture-fo
 import * as focus from '#web/admin/media/focus/focus.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
+import { SpotNumber } from '#web/ui/spot-number/spot-number.tsx'
 import * as styles from './spots.module.css'
 import type { Spot } from './spots.ts'
 
@@ -96,7 +97,7 @@ function StageSpot({ spot, at, name, placeOf, onMove }: SpotProps) {
       onPointerMove={onDrag}
       onKeyDown={onKey}
     >
-      <span className={styles['number']}>{number(at + 1)}</span>
+      <SpotNumber number={number(at + 1)} />
     </button>
   )
 }

@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { focusAt, movedFocus, positionOf, type PictureFocus } from '#domain/media/picture-focus.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field } from '#web/admin/ui/field.tsx'
 import { Picture, type PictureFacts } from '#web/ui/picture.tsx'
 import * as styles from './focus.module.css'
+import { PlaceFields } from './place-fields.tsx'
 
 type Shape = 'card' | 'square' | 'hero' | 'phoneHero'
 const usualShapes: readonly Shape[] = ['card', 'square', 'hero']
@@ -29,7 +29,7 @@ export function FocusPicker({ picture, focus, onChange, shapes = usualShapes, pr
     <div className={styles['picker']}>
       <p className={styles['quiet']}>{crop.hint}</p>
       <Stage picture={picture} focus={focus} onChange={onChange} />
-      <Numbers focus={focus} onChange={onChange} prefix={prefix} />
+      <PlaceFields place={focus} onChange={onChange} prefix={prefix} unit={10} />
       <ul className={styles['crops']}>
         {shapes.map((shape) => (
           <li key={shape} className={styles['crop']}>
@@ -93,29 +93,4 @@ function Stage({ picture, focus, onChange }: PickerProps) {
 /** Thousandths as whole per cent. */
 function percent(thousandths: number, number: (value: number) => string): string {
   return number(Math.round(thousandths / 10))
-}
-
-function Numbers({ focus, onChange, prefix }: Pick<PickerProps, 'focus' | 'onChange' | 'prefix'>) {
-  const { crop } = useSpeech().words.media
-  const common = { type: 'number', min: 0, max: 100, step: 1, required: true, inputMode: 'numeric' } as const
-  const set = (fields: Partial<PictureFocus>) => onChange({ ...focus, ...fields })
-  const of = (value: number) => Math.max(0, Math.min(100, Number.isFinite(value) ? value : 0)) * 10
-  return (
-    <div className={styles['numbers']}>
-      <Field
-        {...common}
-        name={`${prefix}x`}
-        label={crop.left}
-        value={Math.round(focus.x / 10)}
-        onChange={({ currentTarget }) => set({ x: of(currentTarget.valueAsNumber) })}
-      />
-      <Field
-        {...common}
-        name={`${prefix}y`}
-        label={crop.top}
-        value={Math.round(focus.y / 10)}
-        onChange={({ currentTarget }) => set({ y: of(currentTarget.valueAsNumber) })}
-      />
-    </div>
-  )
 }
