@@ -37,7 +37,7 @@ export const searchFields = {
 }
 
 /** The facts that no form has: its picture, and the names of the products that it names. */
-export const seenBeside = {
+export const factsBeside = {
   ...rowFacts,
   slug: z.string(),
   updated_at: z.iso.datetime({ offset: true }),
@@ -65,12 +65,12 @@ export const DraftPlace = z.object({
 })
 
 /** The address of a new one may be left out: it is made of the title. */
-export const made = { slug: newSlug(PAGE_SLUG_MAX).optional() }
-export const draft = {
-  ...made,
+export const slugOfNew = { slug: newSlug(PAGE_SLUG_MAX).optional() }
+export const draftFields = {
+  ...slugOfNew,
   /** The one that is being changed; null: a new one. */
   id: z.int().nullable(),
 }
 
 /** The errors of a call that saves one. */
-export const saving = ['not_found', 'invalid_fields', 'version_conflict'] as const
+export const savingErrors = ['not_found', 'invalid_fields', 'version_conflict'] as const

@@ -7,14 +7,14 @@ import { LOOK_SPOTS_MAX } from '#domain/content/content-limits.ts'
 import { MIDDLE } from '#domain/media/picture-focus.ts'
 import { Part, writes } from './content-parts.ts'
 import {
-  draft,
+  draftFields,
   DraftPlace,
+  factsBeside,
   headFields,
   HeadSummary,
-  made,
-  saving,
+  savingErrors,
   searchFields,
-  seenBeside,
+  slugOfNew,
 } from './head-parts.ts'
 
 const spots = {
@@ -40,7 +40,7 @@ const fields = {
 export const LookForm = z.strictObject(fields).refine(endsAfterStart, atEnd)
 export type LookForm = z.output<typeof LookForm>
 
-const StaffLook = z.object({ ...fields, ...seenBeside })
+const StaffLook = z.object({ ...fields, ...factsBeside })
 export type StaffLook = z.infer<typeof StaffLook>
 
 const Look = z.object({ look: Id })
@@ -70,7 +70,7 @@ export const addLook = endpoint({
   path: '/v1/staff/looks',
   summary:
     'Makes a look, last in the lookbook and hidden until it is shown. Its address is made of the title unless one is given',
-  body: z.strictObject({ ...fields, ...made }).refine(endsAfterStart, atEnd),
+  body: z.strictObject({ ...fields, ...slugOfNew }).refine(endsAfterStart, atEnd),
   status: 201,
   response: StaffLook,
   errors: ['invalid_fields', 'limit_reached'],
@@ -84,7 +84,7 @@ export const saveLook = endpoint({
   params: Look,
   body: z.strictObject({ ...fields, ...Seen }).refine(endsAfterStart, atEnd),
   response: StaffLook,
-  errors: saving,
+  errors: savingErrors,
 })
 
 export const draftLook = endpoint({
@@ -92,7 +92,7 @@ export const draftLook = endpoint({
   method: 'POST',
   path: '/v1/staff/looks/draft',
   summary: 'An address that shows a look as it would be, for an hour; nothing is saved',
-  body: z.strictObject({ ...fields, ...draft }).refine(endsAfterStart, atEnd),
+  body: z.strictObject({ ...fields, ...draftFields }).refine(endsAfterStart, atEnd),
   response: DraftPlace,
   errors: ['not_found', 'invalid_fields'],
 })

@@ -6,14 +6,14 @@ import { atEnd, endsAfterStart } from '#contract/staff/schedule.ts'
 import { PAGE_BODY_MAX } from '#domain/content/content-limits.ts'
 import { writes } from './content-parts.ts'
 import {
-  draft,
+  draftFields,
   DraftPlace,
+  factsBeside,
   headFields,
   HeadSummary,
-  made,
-  saving,
+  savingErrors,
   searchFields,
-  seenBeside,
+  slugOfNew,
 } from './head-parts.ts'
 
 const fields = {
@@ -31,7 +31,7 @@ export type StoryForm = z.output<typeof StoryForm>
 /** Links of it within the shop that lead nowhere. */
 const links = { broken_links: z.array(z.string()) }
 
-const StaffStory = z.object({ ...fields, ...seenBeside, ...links })
+const StaffStory = z.object({ ...fields, ...factsBeside, ...links })
 export type StaffStory = z.infer<typeof StaffStory>
 const Summary = HeadSummary.extend(links)
 export type StorySummary = z.infer<typeof Summary>
@@ -62,7 +62,7 @@ export const addStory = endpoint({
   method: 'POST',
   path: '/v1/staff/stories',
   summary: 'Makes a story, hidden until it is shown. Its address is made of the title unless one is given',
-  body: z.strictObject({ ...fields, ...made }).refine(endsAfterStart, atEnd),
+  body: z.strictObject({ ...fields, ...slugOfNew }).refine(endsAfterStart, atEnd),
   status: 201,
   response: StaffStory,
   errors: ['invalid_fields', 'limit_reached'],
@@ -76,7 +76,7 @@ export const saveStory = endpoint({
   params: Story,
   body: z.strictObject({ ...fields, ...Seen }).refine(endsAfterStart, atEnd),
   response: StaffStory,
-  errors: saving,
+  errors: savingErrors,
 })
 
 export const draftStory = endpoint({
@@ -84,7 +84,7 @@ export const draftStory = endpoint({
   method: 'POST',
   path: '/v1/staff/stories/draft',
   summary: 'An address that shows a story as it would be, for an hour; nothing is saved',
-  body: z.strictObject({ ...fields, ...draft }).refine(endsAfterStart, atEnd),
+  body: z.strictObject({ ...fields, ...draftFields }).refine(endsAfterStart, atEnd),
   response: DraftPlace,
   errors: ['not_found', 'invalid_fields'],
 })

@@ -23,7 +23,7 @@ interface Head {
 }
 
 /** Makes a story or a look; its address is made of its title unless one is given. */
-export function makeHeaded(
+export function makePost(
   parts: ContentParts,
   kind: ContentKind,
   form: ContentForm & { readonly slug?: string | undefined; readonly title: string },
@@ -42,7 +42,7 @@ interface Draft {
 }
 
 /** Keeps a story or a look as it would be, under an address that nobody guesses. */
-export async function keepHeadedDraft(
+export async function keepPostDraft(
   parts: ContentParts,
   kind: ContentKind,
   { below, sent: { id, ...sent } }: Draft,

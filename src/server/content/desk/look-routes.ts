@@ -12,7 +12,7 @@ import type { ContentParts } from '#server/content/edit/content-kind.ts'
 import { lookKind } from '#server/content/edit/content-kinds.ts'
 import type { ContentRow } from '#server/content/edit/content-row-store.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { factsBeside, keepHeadedDraft, makeHeaded, summaryOf } from './head-desk.ts'
+import { factsBeside, keepPostDraft, makePost, summaryOf } from './head-desk.ts'
 
 /** Looks in the hands of staff. */
 export function mountLookDesk(api: ApiApp, parts: ContentParts): void {
@@ -26,11 +26,11 @@ export function mountLookDesk(api: ApiApp, parts: ContentParts): void {
     return { results: found.map((row) => summaryOf(parts, lookKind, { row, form: formIn(row) })) }
   })
   mount(api, getStaffLook, async ({ params }) => shown(await findContent(parts, lookKind, params.look)))
-  mount(api, addLook, async ({ body }) => shown(await makeHeaded(parts, lookKind, body)))
+  mount(api, addLook, async ({ body }) => shown(await makePost(parts, lookKind, body)))
   mount(api, saveLook, async ({ params: { look: id }, body: { version, ...form } }) =>
     shown(await rewriteContent(parts, lookKind, { id, version, form })),
   )
-  mount(api, draftLook, ({ body }) => keepHeadedDraft(parts, lookKind, { below: '/lookbook', sent: body }))
+  mount(api, draftLook, ({ body }) => keepPostDraft(parts, lookKind, { below: '/lookbook', sent: body }))
 }
 
 function formIn(row: ContentRow): LookForm {

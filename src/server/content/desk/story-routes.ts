@@ -15,7 +15,7 @@ import type { ContentParts } from '#server/content/edit/content-kind.ts'
 import { storyKind } from '#server/content/edit/content-kinds.ts'
 import type { ContentRow } from '#server/content/edit/content-row-store.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import { factsBeside, keepHeadedDraft, makeHeaded, summaryOf } from './head-desk.ts'
+import { factsBeside, keepPostDraft, makePost, summaryOf } from './head-desk.ts'
 
 /** Stories in the hands of staff. */
 export function mountStoryDesk(api: ApiApp, parts: ContentParts): void {
@@ -25,11 +25,11 @@ export function mountStoryDesk(api: ApiApp, parts: ContentParts): void {
     return { results: (await summariesOf(parts, found)).toReversed() }
   })
   mount(api, getStaffStory, async ({ params }) => shown(await findContent(parts, storyKind, params.story)))
-  mount(api, addStory, async ({ body }) => shown(await makeHeaded(parts, storyKind, body)))
+  mount(api, addStory, async ({ body }) => shown(await makePost(parts, storyKind, body)))
   mount(api, saveStory, async ({ params: { story: id }, body: { version, ...form } }) =>
     shown(await rewriteContent(parts, storyKind, { id, version, form })),
   )
-  mount(api, draftStory, ({ body }) => keepHeadedDraft(parts, storyKind, { below: '/stories', sent: body }))
+  mount(api, draftStory, ({ body }) => keepPostDraft(parts, storyKind, { below: '/stories', sent: body }))
 }
 
 /** A story with what no form has: state, picture, names of pieces, and links that lead nowhere. */

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
 import { answerParts, loadThing, thingAction } from '#web/admin/content/parts/thing-action.ts'
-import { HeadedHead } from '#web/admin/content/stories/headed-head.tsx'
+import { PostHead } from '#web/admin/content/stories/post-head.tsx'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
@@ -45,7 +45,7 @@ export default function LookRoute() {
       back={{ to: '/looks', words: looks.all }}
     >
       <ThingAnswered answer={answer} done={done} />
-      {look !== null && <HeadedHead kind="look" thing={look} path={`/lookbook/${look.slug}`} />}
+      {look !== null && <PostHead kind="look" thing={look} path={`/lookbook/${look.slug}`} />}
       <LookForm key={look?.version ?? 0} look={look} typed={typed} errors={errors} />
       {draft !== null && <DraftFrames key={draft} path={draft} />}
     </TermPage>

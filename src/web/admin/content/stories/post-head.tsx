@@ -12,7 +12,7 @@ interface HeadProps {
 }
 
 /** The state and the address of a story or a look, its links that lead nowhere, and what every kind of content has. */
-export function HeadedHead({ kind, thing, path }: HeadProps) {
+export function PostHead({ kind, thing, path }: HeadProps) {
   const { id, version, state } = thing
   return (
     <>

@@ -6,7 +6,7 @@ import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import { HeadedHead } from './headed-head.tsx'
+import { PostHead } from './post-head.tsx'
 import { keepStoryDraft, readStory, storyIn, writeStory } from './story-calls.ts'
 import { StoryForm } from './story-form.tsx'
 
@@ -45,7 +45,7 @@ export default function StoryRoute() {
       back={{ to: '/stories', words: stories.all }}
     >
       <ThingAnswered answer={answer} done={done} />
-      {story !== null && <HeadedHead kind="story" thing={story} path={`/stories/${story.slug}`} />}
+      {story !== null && <PostHead kind="story" thing={story} path={`/stories/${story.slug}`} />}
       <StoryForm key={story?.version ?? 0} story={story} typed={typed} errors={errors} />
       {draft !== null && <DraftFrames key={draft} path={draft} />}
     </TermPage>
