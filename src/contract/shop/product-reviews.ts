@@ -160,7 +160,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/v1/orders/:number/reviews/:position',
   summary:
-    'Deletes the own review of a line with its photos: pages neither show nor count it at once. Another can be written',
+    'Deletes the own review of a line with its photos. No page shows or counts it any more, and another can be written',
   params: OwnLine,
   response: z.object({ deleted: z.literal(true) }),
   errors: ['not_found'],

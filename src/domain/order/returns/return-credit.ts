@@ -19,8 +19,9 @@ export function creditBonus(refund: Poisha, { bonusPercent }: CreditOffer): Pois
 }
 
 /**
- * Why a return cannot be settled as store credit, although the owner offers it: gift cards or store credit paid all that
- * is left of the order, and it goes back to them; or the store credit of the customer is blocked and gets no new money.
+ * Why a return cannot be settled as store credit, although the owner offers it. `only_credit`: gift cards or store credit
+ * paid all that is left of the order, and the money goes back to them. `blocked`: the store credit of the customer is
+ * blocked and gets no new money.
  */
 export const creditObstacles = ['only_credit', 'blocked'] as const
 export type CreditObstacle = (typeof creditObstacles)[number]

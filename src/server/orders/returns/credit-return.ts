@@ -57,7 +57,7 @@ export async function chooseCredit(
   return { account: await openCredit({ trx, order, nowMs }), bonusPercent }
 }
 
-/** The store credit of the customer. A colleague who blocks it meanwhile waits for this transaction, or it for them. */
+/** The store credit of the customer, locked: nobody blocks it before the transaction ends. */
 async function openCredit({
   trx,
   order,
