@@ -2,7 +2,7 @@
 export const fits = ['small', 'true', 'large'] as const
 export type Fit = (typeof fits)[number]
 
-/** What a shopper wrote waits until somebody who works here has published or hidden it. */
+/** The words of a shopper wait until somebody who works here has published or hidden them. */
 export const questionStates = ['waiting', 'published', 'hidden'] as const
 export type QuestionState = (typeof questionStates)[number]
 

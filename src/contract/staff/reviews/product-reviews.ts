@@ -23,7 +23,7 @@ export const StaffReview = z.object({
   answered_at: Instant.nullable(),
   /** When its buyer last changed or deleted it. */
   changed_at: Instant.nullable(),
-  /** What it said before each change of its buyer, the newest first. */
+  /** Its words before each change by its buyer, the newest first. */
   earlier: z.array(
     z.object({ stars: z.int(), text: z.string(), language: z.enum(['en', 'bn']), ended_at: Instant }),
   ),

@@ -57,7 +57,7 @@ export function ReviewCard({ review, answer }: StepsProps) {
   )
 }
 
-/** What its buyer wrote before, with the stars of then. */
+/** The earlier words of its buyer, each with its stars. */
 function Earlier({ review: { earlier } }: Pick<StepsProps, 'review'>) {
   const { words, number, moment } = useSpeech()
   const { reviews } = words

@@ -38,7 +38,7 @@ interface QueueTabsProps {
   readonly label: string
   /** The state that is shown, or `all`. */
   readonly view: string
-  /** Its states. */
+  /** The name of each state that the queue has. */
   readonly names: Readonly<Partial<Record<ReviewState, string>>>
   readonly counts: Readonly<Partial<Record<ReviewState, number>>>
 }

@@ -20,7 +20,7 @@ interface MetaProps extends ListWords {
   readonly all: readonly Listed[] | undefined
 }
 
-/** What browsers and search engines are told of a list of stories or looks. */
+/** The meta tags of a list of stories or looks. */
 export function listMeta(site: Site, { title, lead, path, all }: MetaProps): MetaDescriptor[] {
   return [
     ...pageMeta({ ...site, title, description: lead, path, image: all?.[0]?.image }),

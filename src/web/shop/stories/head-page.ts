@@ -13,7 +13,7 @@ interface MetaProps {
   readonly things: () => readonly LinkedThing[]
 }
 
-/** What browsers and search engines are told of a story or a look. */
+/** The meta tags of a story or a look. */
 export function headMeta(site: Site, { head, path, things }: MetaProps): MetaDescriptor[] {
   const { seoTitle: title, description, image } = head
   return [

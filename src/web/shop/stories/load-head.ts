@@ -17,11 +17,11 @@ export interface Listed {
   readonly title: string
   readonly summary: string
   readonly image: HeadPicture
-  /** What a crop of the picture keeps in sight, as CSS `object-position`; the middle unless stated. */
+  /** The point of the picture that a crop keeps in sight, as CSS `object-position`; the middle unless stated. */
   readonly position?: string
 }
 
-/** What search engines and shared links say of a page. */
+/** The texts about a page in search engines and shared links. */
 export interface Described {
   readonly seoTitle: string
   readonly description: string
@@ -94,7 +94,7 @@ function pictureIn(language: Language, { id, width, height, colour, alt, alt_bn 
 
 type Searched = Pick<StoryView, 'seo_title' | 'seo_title_bn' | 'seo_description' | 'seo_description_bn'>
 
-/** Its texts for search engines; its title and its summary where it has none. */
+/** The texts of a story or a look for search engines; the title and the summary where it has none. */
 export function describedIn(language: Language, listed: Listed, one: Searched): Described {
   const [title, description] =
     language === 'bn' ? [one.seo_title_bn, one.seo_description_bn] : [one.seo_title, one.seo_description]

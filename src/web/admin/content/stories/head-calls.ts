@@ -16,7 +16,7 @@ export function headIn(form: FormData) {
   }
 }
 
-/** Its texts for search engines. */
+/** The texts of a story or a look for search engines. */
 export function searchIn(form: FormData) {
   return {
     seo_title: textOf(form, 'seo_title'),

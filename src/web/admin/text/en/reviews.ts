@@ -61,7 +61,7 @@ export const reviewsWords = {
     fit: { small: 'Runs small', true: 'True to size', large: 'Runs large' },
     photo: (place: string) => `Photo ${place} of the review`,
     hiddenFor: (reason: string) => `Hidden: ${reason}. The buyer sees the reason.`,
-    earlier: (count: string) => `What its buyer wrote before (${count})`,
+    earlier: (count: string) => `Earlier words of its buyer (${count})`,
     until: (at: string) => `until ${at}`,
     deletedNote: 'Its buyer deleted it. Nobody but staff reads it.',
     publish: 'Publish',
