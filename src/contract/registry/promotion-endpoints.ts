@@ -21,7 +21,7 @@ import {
   tryPromotion,
 } from '#contract/staff/promotions/promotions.ts'
 
-/** What staff do with promotions, their codes and groups of customers. */
+/** Calls of staff about promotions, their codes and groups of customers. */
 export const promotionEndpoints = {
   makeCodes,
   exportCodes,

@@ -39,7 +39,7 @@ export function promotionHints(
     .slice(0, HINTS_MAX)
 }
 
-/** What a promotion would give for more pieces, the nearest first. */
+/** The gains of a promotion for more pieces, the nearest first. */
 function hintsOf(promotion: Promotion, choice: Choice): readonly PromotionHint[] {
   const { lines } = choice
   if (piecesAbout(lines, promotion).length === 0) return []

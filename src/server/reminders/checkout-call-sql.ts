@@ -31,7 +31,7 @@ export const callsOf = `(
   from checkout_call k join account a on a.id = k.account_id
   where k.checkout_id = c.id and k.withdrawn_at is null)`
 
-/** Who calls about the checkout `c` at the moment $1, as JSON; null: nobody. */
+/** The person who calls about the checkout `c` at the moment $1, as JSON; null: nobody. */
 export const turnOf = `(
   select json_build_object('by', json_build_object('id', a.id, 'name', a.name), 'until', turn.held_until)
   from checkout_call_turn turn join account a on a.id = turn.held_by

@@ -119,7 +119,7 @@ export const changeStock = endpoint({
   params: VariantId,
   body: z.strictObject({
     location: LocationCode,
-    /** What shall lie there, and what the person saw. */
+    /** The wanted number of pieces, and the number that the person saw. */
     on_hand: Pieces,
     seen: Pieces,
     reason: z.enum(handReasons),

@@ -3,7 +3,7 @@ import { asError } from '#contract/problem.ts'
 import { Bangla, PictureView } from '#contract/shop/catalogue-views.ts'
 import { TERM_NAME_MAX } from '#domain/catalogue/term-rules.ts'
 
-/** What categories, attributes, tags and collections have in common. */
+/** Parts that categories, attributes, tags and collections have in common. */
 export const reads = { tag: 'Staff catalogue', access: { staff: 'catalogue:read' } } as const
 export const writes = { tag: 'Staff catalogue', access: { staff: 'catalogue:write' } } as const
 

@@ -57,7 +57,7 @@ export const UploadView = z.object({
   offset: z.int(),
   /** Longest part that one request may bring. */
   part_bytes: z.int(),
-  /** What it has become; null until it is finished. */
+  /** The picture or video that it has become; null until it is finished. */
   picture: KeptPicture.nullable(),
   video: KeptVideo.nullable(),
 })

@@ -19,7 +19,7 @@ export const headFields = {
   slug: newSlug(PAGE_SLUG_MAX),
   title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
   title_bn: optionalText(PAGE_TITLE_MAX),
-  /** What lists, search engines and shared links say of it. */
+  /** The text for lists, search engines and shared links. */
   summary: z.string().trim().min(1).max(STORY_SUMMARY_MAX),
   summary_bn: optionalText(STORY_SUMMARY_MAX),
   picture_id: PictureId,

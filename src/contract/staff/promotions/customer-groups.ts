@@ -137,7 +137,7 @@ const GroupMember = ShownPhone.extend({
   delivered: z.int(),
   /** Paid and not given back. */
   spent: Taka,
-  /** Who put them in it, and when; null: they are in it by its rule alone. */
+  /** The person who put them in it, and the time; null: they are in it by its rule alone. */
   by_hand: z.object({ by: Colleague, at: Instant }).nullable(),
 })
 export type GroupMember = z.infer<typeof GroupMember>

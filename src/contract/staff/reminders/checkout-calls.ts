@@ -17,7 +17,7 @@ export const PastCheckoutCall = z.object({
   call_at: Instant.nullable(),
 })
 
-/** Who calls now; colleagues wait until then. */
+/** The person who calls now; colleagues wait until then. */
 export const CheckoutTurn = z.object({ by: Colleague, until: Instant })
 
 export const changeCheckoutTurn = endpoint({

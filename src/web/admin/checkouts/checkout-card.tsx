@@ -56,7 +56,7 @@ export function CheckoutFacts({ checkout }: { readonly checkout: StaffCheckout }
   )
 }
 
-/** Who calls now, the last call, and when the next one is due. */
+/** The colleague who calls now, the last call, and the time of the next one. */
 function CallState({ checkout }: { readonly checkout: StaffCheckout }) {
   const { words, moment } = useSpeech()
   const { checkouts } = words

@@ -46,7 +46,7 @@ function nullWithoutRight(error: unknown): null {
 /** The fields of a group, by their names. */
 export type GroupValues = Readonly<Record<string, string | undefined>>
 
-/** What the form shows for a group. */
+/** The values of the form for a group. */
 export function valuesOfGroup({ name, rule }: Pick<CustomerGroup, 'name' | 'rule'>): GroupValues {
   const written = (value: number | null | undefined) => (value == null ? '' : String(value))
   return {

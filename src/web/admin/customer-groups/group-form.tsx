@@ -22,7 +22,7 @@ interface Shown {
   readonly version: number
 }
 
-/** What the fields show: the group, or what somebody typed before a refusal. */
+/** The values of the fields: those of the group, or those that were typed before a refusal. */
 function shownIn(group: CustomerGroup | null, answer: GroupAnswer | undefined): Shown {
   const kept = group === null ? {} : valuesOfGroup(group)
   const version = group?.version ?? 0

@@ -132,7 +132,7 @@ function NumbersForm({ answer }: Pick<MembersProps, 'answer'>) {
   )
 }
 
-/** What became of the numbers that were put in. */
+/** The result of the numbers that were put in. */
 function Report({ report: { added, known, unknown, wrong } }: { readonly report: NumbersReport }) {
   const { words, number, phone } = useSpeech()
   const { customerGroups } = words

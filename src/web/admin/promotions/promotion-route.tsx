@@ -67,7 +67,7 @@ function refusal({ code, message, errors, details }: Extract<Outcome<unknown>, {
   return { refused: message, errors, now }
 }
 
-/** What the fields begin with: the promotion, or the one that is copied, under a name of its own; or a group. */
+/** The first values of the fields: of the promotion, of the one that is copied, with another name, or of a group. */
 function beginningOf(
   { promotion, model, group }: Awaited<ReturnType<typeof loader>>,
   nameOf: (name: string) => string,

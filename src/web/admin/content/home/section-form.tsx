@@ -20,7 +20,7 @@ interface FormProps {
   /** Null: a new one is made. */
   readonly section: StaffHomeSection | null
   readonly choices: HomeChoices
-  /** What was sent, and refused or shown as a draft. */
+  /** The sent values, if they were refused or shown as a draft. */
   readonly typed: TypedSection | null
   readonly errors: Readonly<Record<string, string>>
 }

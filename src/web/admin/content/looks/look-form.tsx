@@ -15,7 +15,7 @@ import { SpotFields } from './spot-fields.tsx'
 interface FormProps {
   /** Null: a new one is made. */
   readonly look: StaffLook | null
-  /** What was sent, and refused or shown as a draft. */
+  /** The sent values, if they were refused or shown as a draft. */
   readonly typed: TypedLook | null
   readonly errors: Readonly<Record<string, string>>
 }

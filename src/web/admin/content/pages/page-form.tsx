@@ -18,7 +18,7 @@ import { pageIn, type TypedPage } from './page-calls.ts'
 interface FormProps {
   /** Null: a new one is made. */
   readonly page: StaffPage | null
-  /** What was sent, and refused or shown as a draft. */
+  /** The sent values, if they were refused or shown as a draft. */
   readonly typed: TypedPage | null
   readonly errors: Readonly<Record<string, string>>
 }

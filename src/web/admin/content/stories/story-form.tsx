@@ -13,7 +13,7 @@ import { storyIn, type TypedStory } from './story-calls.ts'
 interface FormProps {
   /** Null: a new one is made. */
   readonly story: StaffStory | null
-  /** What was sent, and refused or shown as a draft. */
+  /** The sent values, if they were refused or shown as a draft. */
   readonly typed: TypedStory | null
   readonly errors: Readonly<Record<string, string>>
 }
