@@ -16,7 +16,7 @@ export const isKept = `o.status not in ('payment_pending', 'expired', 'cancelled
 export const closedBy = `(
   select k.outcome from unfinished_checkout same join checkout_call k on k.checkout_id = same.id
   where same.phone = c.phone and k.withdrawn_at is null and k.outcome in (${listed(closingOutcomes)})
-    and k.called_at >= case k.outcome when 'not_interested' then c.updated_at else c.agreed_at end
+    and (k.outcome = 'wrong_number' or k.called_at >= c.updated_at)
   order by k.id desc limit 1)`
 
 /** When the next call about the checkout `c` is due; null: no call was put off. */

@@ -173,6 +173,10 @@ describe('a call about an unfinished checkout', () => {
       await leave(rima)
       await somebodyNew()
       expect((await one())['call_refused']).toBe(action === 'wrong_number' ? action : null)
+      // From another browser, with the same number.
+      const other = await leave({ ...rima, headers: aShopper(shop.api).headers })
+      const elsewhere = (await call(shop, `GET ${path(other)}`, { token: owner.token })).body
+      expect(elsewhere['call_refused']).toBe(action === 'wrong_number' ? action : null)
     },
   )
 
