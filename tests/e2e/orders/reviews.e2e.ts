@@ -68,6 +68,12 @@ test(
     await expect(review).toContainText('Verified purchase')
     await expect(review).toContainText('We are glad that you like them.')
     await hydrated(page)
+    // The page has it as HTML alone. Its script asks for the data and takes that HTML over as it is.
+    await expect(page.locator('script[id="shop/product/product-route"]')).not.toContainText(text)
+    await review.evaluate((element) => element.setAttribute('data-of-document', ''))
+    await page.mouse.wheel(0, 10)
+    await expect(page.locator('[data-later] #reviews')).toHaveCount(0)
+    await expect(page.locator('[data-of-document]')).toContainText(text)
     await expectNoAxeViolations(page, 'main')
     await page.getByRole('link', { name: '5 stars:' }).click()
     await expect(page.getByText(text)).toHaveCount(0)

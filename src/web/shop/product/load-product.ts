@@ -8,7 +8,6 @@ import { listProductReviews, type ProductReviews } from '#contract/shop/product-
 import type { Reply } from '#contract/endpoint.ts'
 import { getPreview } from '#contract/shop/preview.ts'
 import { getProduct, listProducts } from '#contract/shop/product.ts'
-import { REVIEWS_FIRST } from '#domain/reviews/product-review.ts'
 import type { Visit } from '#web/app/api-context.ts'
 import { attempt } from '#web/app/attempt.ts'
 import { draftHeaders } from '#web/app/page/draft-headers.ts'
@@ -18,9 +17,9 @@ import { pathsIn } from '#web/locale/paths.ts'
 import { notFound } from '#web/app/not-found.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { pageProduct, pageZones, type PageProduct, type PageZone } from './page-product.ts'
-import { pageQuestions, type PageQuestion } from './questions/page-questions.ts'
-import { noReviews, pageReviews, type PageReviews } from './reviews/page-reviews.ts'
-import { reviewQueryIn, type ReviewQuery } from './reviews/review-query.ts'
+import { pageQuestions, questionsInDocument, type PageQuestions } from './questions/page-questions.ts'
+import { noReviews, pageReviews, reviewsInDocument, type PageReviews } from './reviews/page-reviews.ts'
+import { askedFor, reviewQueryIn } from './reviews/review-query.ts'
 
 export interface ProductData {
   readonly kind: 'product'
@@ -30,7 +29,7 @@ export interface ProductData {
   /** Null where they could not be had. */
   readonly reviews: PageReviews | null
   /** Null where they could not be had. */
-  readonly questions: readonly PageQuestion[] | null
+  readonly questions: PageQuestions | null
 }
 
 /** A piece that is no longer sold. */
@@ -85,7 +84,17 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   ])
   const questions = asked === null ? null : pageQuestions(asked, language)
   const page: ProductData = { kind: 'product', ...shown, reviews, questions }
-  return data(pack<PageData>(page, { ...page, product: { ...page.product, lower: null } }))
+  return data(pack<PageData>(page, inDocument(page)))
+}
+
+/** A document has as HTML what stands further down, and the browser asks for its data when it is touched. */
+function inDocument(page: ProductData): ProductData {
+  return {
+    ...page,
+    product: { ...page.product, lower: null },
+    reviews: reviewsInDocument(page.reviews),
+    questions: questionsInDocument(page.questions),
+  }
 }
 
 interface ShownProduct {
@@ -141,17 +150,6 @@ async function reviewsOf(
   const reviews = pageReviews(found, query, language)
   madeReviews[language].set(found, reviews)
   return reviews
-}
-
-/** The first reviews are asked for without a query, as everybody sees them. */
-function askedFor({ stars, withPhotos, size, sort, limit }: ReviewQuery) {
-  return {
-    ...(stars !== null && { stars }),
-    ...(withPhotos && { with_photos: true }),
-    ...(size !== null && { size }),
-    ...(sort !== 'newest' && { sort }),
-    ...(limit !== REVIEWS_FIRST && { limit }),
-  }
 }
 
 /** The address that staff gave away; one that has ended is no page, like one that never was. */

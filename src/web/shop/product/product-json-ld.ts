@@ -73,7 +73,7 @@ function reviewFacts(reviews: PageReviews | null): LinkedThing {
       bestRating: BEST,
       worstRating: 1,
     },
-    review: reviews.shown.map(({ author, stars, text, language, published }) => ({
+    review: reviews.lists?.shown.map(({ author, stars, text, language, published }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },
       datePublished: published,

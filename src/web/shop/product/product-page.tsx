@@ -128,7 +128,7 @@ function OpinionParts({ product, reviews, questions, answer }: OpinionProps) {
   return (
     <>
       <KeptPart as="reviews" of={[reviews ?? product, store]}>
-        <Reviews reviews={reviews} slug={product.slug} shopName={store.name} />
+        <Reviews reviews={reviews} product={product} shopName={store.name} />
       </KeptPart>
       <Questions questions={questions} product={product.id} shopName={store.name} answer={answer} />
     </>

@@ -13,19 +13,26 @@ export interface PageQuestion {
   readonly answerLanguage: Language
 }
 
+export interface PageQuestions {
+  /** Null in a document, which has them as HTML. */
+  readonly shown: readonly PageQuestion[] | null
+}
+
+/** The part of the questions that a document holds; without any there is nothing to ask for. */
+export function questionsInDocument(questions: PageQuestions | null): PageQuestions | null {
+  return questions === null || questions.shown?.length === 0 ? questions : { shown: null }
+}
+
 const made = {
-  en: new WeakMap<object, readonly PageQuestion[]>(),
-  bn: new WeakMap<object, readonly PageQuestion[]>(),
+  en: new WeakMap<object, PageQuestions>(),
+  bn: new WeakMap<object, PageQuestions>(),
 }
 
 /** The same answer of the API is the same questions, so that their part of the page is kept too. */
-export function pageQuestions(
-  found: Reply<typeof listProductQuestions>,
-  language: Language,
-): readonly PageQuestion[] {
+export function pageQuestions(found: Reply<typeof listProductQuestions>, language: Language): PageQuestions {
   const known = made[language].get(found)
   if (known !== undefined) return known
-  const questions = found.results.map((question) => pageQuestion(question, language))
+  const questions = { shown: found.results.map((question) => pageQuestion(question, language)) }
   made[language].set(found, questions)
   return questions
 }

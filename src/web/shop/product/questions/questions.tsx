@@ -3,13 +3,14 @@ import { questionParts } from '#web/text/question-parts.ts'
 import { usePart } from '#web/text/text-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { QuestionAnswer } from './question-values.ts'
-import type { PageQuestion } from './page-questions.ts'
+import type { PageQuestion, PageQuestions } from './page-questions.ts'
 import { QuestionForm } from './question-form.tsx'
+import { useQuestions } from './use-questions.ts'
 import * as styles from './questions.module.css'
 
 interface QuestionsProps {
   /** Null where they could not be had. */
-  readonly questions: readonly PageQuestion[] | null
+  readonly questions: PageQuestions | null
   readonly product: number
   readonly shopName: string
   /** The server's answer to the form without script. */
@@ -17,8 +18,9 @@ interface QuestionsProps {
 }
 
 /** The questions of others about the piece with the answers of the shop, and the form to ask. */
-export function Questions({ questions, product, shopName, answer }: QuestionsProps) {
+export function Questions({ questions: found, product, shopName, answer }: QuestionsProps) {
   const more = usePart(questionParts)
+  const questions = useQuestions(product, found)
   const [isOpen] = useState(answer !== undefined)
   return (
     <Disclosure id="questions" title={more.title(questions?.length ?? 0)} open={isOpen}>

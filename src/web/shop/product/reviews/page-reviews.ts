@@ -30,6 +30,13 @@ export interface PageReview {
 /** The reviews of a product as its page shows them. */
 export interface PageReviews {
   readonly rating: { readonly average: number; readonly count: number } | null
+  readonly query: ReviewQuery
+  /** Null in a document, which has them as HTML. */
+  readonly lists: ReviewLists | null
+}
+
+/** The summary of all reviews, and those that were asked for. */
+export interface ReviewLists {
   /** From five stars down. */
   readonly stars: readonly { readonly stars: number; readonly count: number }[]
   /** The fit that most buyers named, and its share in per cent; null: nobody named any. */
@@ -39,31 +46,29 @@ export interface PageReviews {
   /** How many match what was asked for. */
   readonly count: number
   readonly shown: readonly PageReview[]
-  readonly query: ReviewQuery
 }
 
 /** Of a product that nobody reviewed. */
-export const noReviews: PageReviews = {
-  rating: null,
-  stars: [],
-  fit: null,
-  sizes: [],
-  photos: [],
-  count: 0,
-  shown: [],
-  query: firstReviews,
+export const noReviews: PageReviews = { rating: null, query: firstReviews, lists: null }
+
+/** The part of the reviews that a document holds; the browser asks for the others. */
+export function reviewsInDocument(reviews: PageReviews | null): PageReviews | null {
+  return reviews === null ? null : { ...reviews, lists: null }
 }
 
 export function pageReviews(view: ProductReviews, query: ReviewQuery, language: Language): PageReviews {
+  return { rating: view.rating, query, lists: reviewLists(view, language) }
+}
+
+/** Server and browser make them of the same answer of the API. */
+export function reviewLists(view: ProductReviews, language: Language): ReviewLists {
   return {
-    rating: view.rating,
     stars: view.stars,
     fit: mostNamed(view.fit),
     sizes: view.sizes.map(({ value, value_bn }) => ({ value, label: inWords(language, value, value_bn) })),
     photos: view.photos.map(pictureFacts),
     count: view.count,
     shown: view.results.map((review) => pageReview(review, language)),
-    query,
   }
 }
 
@@ -93,7 +98,7 @@ function pictureFacts({ id, width, height, colour }: PictureFacts): PictureFacts
   return { id, width, height, colour }
 }
 
-function mostNamed(named: ProductReviews['fit']): PageReviews['fit'] {
+function mostNamed(named: ProductReviews['fit']): ReviewLists['fit'] {
   const all = fits.reduce((sum, fit) => sum + named[fit], 0)
   if (all === 0) return null
   const fit = fits.reduce((most, one) => (named[one] > named[most] ? one : most))

@@ -43,3 +43,14 @@ export function reviewSearch(query: ReviewQuery): string {
   if (query.limit !== firstReviews.limit) search.set('reviews', String(query.limit))
   return `${search.size === 0 ? '' : `?${search.toString()}`}#reviews`
 }
+
+/** The query of the API for these reviews. The first ones are asked for without one, as everybody sees them. */
+export function askedFor({ stars, withPhotos, size, sort, limit }: ReviewQuery) {
+  return {
+    ...(stars !== null && { stars }),
+    ...(withPhotos && { with_photos: true }),
+    ...(size !== null && { size }),
+    ...(sort !== firstReviews.sort && { sort }),
+    ...(limit !== firstReviews.limit && { limit }),
+  }
+}

@@ -6,23 +6,25 @@ import { reviewParts } from '#web/text/review-parts.ts'
 import { usePart, useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import type { PageProduct } from '#web/shop/product/page-product.ts'
 import type { PictureFacts } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
-import type { PageReviews } from './page-reviews.ts'
+import type { PageReviews, ReviewLists } from './page-reviews.ts'
 import { firstReviews, reviewSearch, type ReviewQuery } from './review-query.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
+import { useReviewLists } from './use-reviews.ts'
 import * as styles from './reviews.module.css'
 
 interface ReviewsProps {
   /** Null where they could not be had. */
   readonly reviews: PageReviews | null
-  readonly slug: string
+  readonly product: Pick<PageProduct, 'id' | 'slug'>
   readonly shopName: string
 }
 
 /** The opinions of those who received the piece: a summary that filters, photos, and the reviews themselves (ux 2.4). */
-export function Reviews({ reviews, slug, shopName }: ReviewsProps) {
+export function Reviews({ reviews, product, shopName }: ReviewsProps) {
   const { number } = useSpeech()
   const more = usePart(reviewParts)
   // Open from the start if the address asks for some of them; later on the browser remembers.
@@ -35,14 +37,16 @@ export function Reviews({ reviews, slug, shopName }: ReviewsProps) {
       ) : rating === null ? (
         <p>{more.none}</p>
       ) : (
-        <WrittenReviews reviews={reviews} slug={slug} shopName={shopName} />
+        <WrittenReviews reviews={reviews} product={product} shopName={shopName} />
       )}
     </Disclosure>
   )
 }
 
-function WrittenReviews({ reviews, slug, shopName }: PartProps & Pick<ReviewsProps, 'shopName'>) {
+function WrittenReviews({ reviews: found, product, shopName }: WrittenProps) {
   const more = usePart(reviewParts)
+  const reviews = { ...found, ...useReviewLists(product.id, found) }
+  const { slug } = product
   return (
     <div className={styles['reviews']}>
       <Summary reviews={reviews} slug={slug} />
@@ -59,7 +63,14 @@ function WrittenReviews({ reviews, slug, shopName }: PartProps & Pick<ReviewsPro
   )
 }
 
-type PartProps = { readonly reviews: PageReviews; readonly slug: string }
+interface WrittenProps extends ReviewsProps {
+  readonly reviews: PageReviews
+}
+
+interface PartProps {
+  readonly reviews: Pick<PageReviews, 'rating' | 'query'> & ReviewLists
+  readonly slug: string
+}
 
 /** The link to the same page with other reviews. */
 function useAddress(slug: string) {
