@@ -40,11 +40,11 @@ const yearUntilToday = `period=custom&since=${day(364)}&until=${day(0)}`
 const { variants } = await prepareCheckout(dataDir, 1, Number(values.products))
 // The store brings the tables of an older folder up to date.
 await (await startMeasured(dataDir)).close()
-const token = await inDatabase(dataDir, async (db) => {
+const { token, groups } = await inDatabase(dataDir, async (db) => {
   const filled = await fillOrders(db, orders, { minutes: orders, apart: 1, openDays: OPEN_DAYS })
   if (filled) await refuseFaults(db)
   await keepAll(db)
-  return signInStaff(db)
+  return { groups: await makeGroups(db), token: await signInStaff(db) }
 })
 const store = await startMeasured(dataDir)
 const staff = { address: store.address, token }
@@ -63,6 +63,8 @@ for (const report of dailyReports) {
   await measureReport(`${report}, until today`, `reports/${report}?${yearUntilToday}`)
 }
 await measureReport('work, 30 days', 'work-report?period=30d')
+await measureReport('groups, four with rules', 'customer-groups')
+for (const { id, name } of groups) await measureReport(`group, ${name}`, `customer-groups/${id}`)
 await measureOrders()
 await store.close()
 
@@ -83,6 +85,18 @@ async function keepAll(db: Db): Promise<void> {
     (await rows<{ kept: boolean }>(db, 'select keep_month(dhaka_day(now())) as kept'))[0]?.kept === true
   );
   await rows(db, 'vacuum (analyze) daily_figure, daily_figure_note, month_figure')
+}
+
+/** Groups with rules that many, some and few of the customers meet. */
+async function makeGroups(db: Db): Promise<{ readonly id: number; readonly name: string }[]> {
+  await rows(
+    db,
+    `insert into customer_group (name, delivered_min, spent_min, months)
+    values ('one delivered', 1, null, null), ('five delivered', 5, null, null),
+      ('three in six months', 3, null, 6), ('20,000 taka in a year', null, 2000000, 12)
+    on conflict do nothing`,
+  )
+  return rows(db, 'select id, name from customer_group order by id')
 }
 
 /** Figures of orders that do not fit the books would measure nothing. */
