@@ -16,7 +16,7 @@ export interface DatabaseLimits {
   readonly lockMs: number
   /** Longest pause inside a transaction; longer means that its owner is lost. */
   readonly idleInTransactionMs: number
-  /** Longest wait for a free connection, or for a new one. */
+  /** Longest wait of a caller for a free connection, or for a new one. */
   readonly connectMs: number
   /** Most callers that may wait for a connection at once; the next is refused at once. */
   readonly waitersMax: number
@@ -36,6 +36,13 @@ export const usualLimits: DatabaseLimits = {
  */
 const SILENCE_MS = 500
 
+/**
+ * Longest time that a new connection may take. Callers stop waiting before it; the connection goes on and serves the
+ * next one. A server that has no time would otherwise be asked for more and more connections that nobody waits for, and
+ * have none left for anybody (a failover under load ended so).
+ */
+const ATTEMPT_MS = 4000
+
 /** `read_only_sql_transaction`: a write at a standby. */
 const READ_ONLY = '25006'
 
@@ -54,17 +61,22 @@ interface PoolOptions {
 }
 
 /** A pool whose connections have bounded patience and prepare the statements that come again. */
-export function connectionPool(options: PoolOptions): pg.Pool {
+export function connectionPool(options: PoolOptions): BoundedPool {
   const { connectionString, max, limits, onError, verify } = options
   const silence = watchSilence(() => performance.now())
   const answerMs = limits.statementMs + SILENCE_MS
+  const { waitersMax, connectMs } = limits
   const pool = new BoundedPool(
-    { waitersMax: limits.waitersMax, silence },
+    { waitersMax, silence },
     {
       ...toPrimary(connectionString),
       max,
-      Client: preparingClient({ names: preparedNames(bounds), answerMs, silence }),
-      connectionTimeoutMillis: limits.connectMs,
+      Client: preparingClient({
+        names: preparedNames(bounds),
+        answerMs,
+        patienceMs: () => pool.patienceMs,
+        silence,
+      }),
       idleTimeoutMillis: idleMs,
       keepAlive: true,
       statement_timeout: limits.statementMs,
@@ -78,6 +90,7 @@ export function connectionPool(options: PoolOptions): pg.Pool {
       ...(verify !== undefined && { verify: callbackify(verify) }),
     },
   )
+  pool.setPatience(connectMs)
   // Without a listener a stop of the server would end this process.
   pool.on('error', (error) => {
     // The driver hangs the whole client on it, with its settings and statements: nothing for a log.
@@ -112,55 +125,95 @@ interface PoolBounds {
   readonly silence: Silence
 }
 
-class BoundedPool extends pg.Pool {
+/** A pool whose callers wait for a bounded time, while a new connection may take longer. */
+export class BoundedPool extends pg.Pool {
   readonly #bounds: PoolBounds
+  #patienceMs = 0
+  /** Callers who no longer wait and whose turn has not come yet. */
+  #late = 0
 
   constructor(bounds: PoolBounds, config: pg.PoolConfig) {
     super(config)
     this.#bounds = bounds
   }
 
+  /** Longest wait of a caller, in ms. */
+  get patienceMs(): number {
+    return this.#patienceMs
+  }
+
+  setPatience(ms: number): void {
+    this.#patienceMs = ms
+    // The pool reads it anew for each caller.
+    this.options.connectionTimeoutMillis = Math.max(ms, ATTEMPT_MS)
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const error = this.#refusal()
-    if (error !== undefined) {
-      if (callback === undefined) return Promise.reject(error)
-      callback(error, undefined, () => undefined)
-      return undefined
-    }
-    if (callback === undefined) return this.#connected()
-    super.connect(callback)
+    const connected = this.#connected()
+    if (callback === undefined) return connected
+    callbackify(() => connected)((error, client) => {
+      callback(error ?? undefined, client, (broken) => client?.release(broken))
+    })
     return undefined
+  }
+
+  async #connected(): Promise<pg.PoolClient> {
+    const error = this.#refusal()
+    if (error !== undefined) throw error
+    const isFree = this.idleCount > this.waitingCount
+    const asked = super.connect()
+    try {
+      return await (isFree ? asked : this.#inTime(asked))
+    } catch (failure) {
+      this.#bounds.silence.failed(failure)
+      throw failure
+    }
   }
 
   #refusal(): DatabaseBusyError | undefined {
     const { waitersMax, silence } = this.#bounds
-    if (this.waitingCount >= waitersMax) {
-      return new DatabaseBusyError(`${String(this.waitingCount)} callers wait for the database already.`)
-    }
+    const waiting = this.waitingCount - this.#late
+    if (waiting >= waitersMax)
+      return new DatabaseBusyError(`${String(waiting)} callers wait for the database already.`)
     return silence.mayAsk() ? undefined : new DatabaseBusyError('The database does not answer.')
   }
 
-  async #connected(): Promise<pg.PoolClient> {
-    try {
-      return await super.connect()
-    } catch (error) {
-      this.#bounds.silence.failed(error)
-      throw error
-    }
+  /** The connection of a caller, who gives up after some time: then the next one gets it. */
+  async #inTime(asked: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    const ending = new AbortController()
+    const late = pause(this.#patienceMs, undefined, { signal: ending.signal, ref: false }).catch(
+      () => undefined,
+    )
+    const client = await Promise.race([asked, late]).finally(() => ending.abort())
+    if (client !== undefined) return client
+    this.#late += 1
+    asked
+      .then(
+        (unwanted) => unwanted.release(),
+        () => undefined,
+      )
+      .finally(() => {
+        this.#late -= 1
+      })
+    throw new Error('timeout exceeded when trying to connect')
   }
 }
 
 type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
+  done: (broken?: Error | boolean) => void,
 ) => void
+
+type ConnectedCallback = (error: Error | null, client?: pg.Client) => void
 
 interface ClientParts {
   readonly names: PreparedNames
   readonly answerMs: number
+  /** A server that takes longer for a new connection is silent. */
+  readonly patienceMs: () => number
   readonly silence: Silence
 }
 
@@ -169,13 +222,24 @@ interface ClientParts {
  * only so long. After that its connection is closed: a late answer finds nobody, and no other statement waits behind
  * it.
  */
-function preparingClient({ names, answerMs, silence }: ClientParts): new () => pg.Client {
+function preparingClient({ names, answerMs, patienceMs, silence }: ClientParts): new () => pg.Client {
   class PreparingClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
       // The pool listens only while a connection is idle. One that breaks inside a transaction, between two
       // statements, would end the process; its user learns of it from the next statement, and the pool drops it.
       this.on('error', () => undefined)
+    }
+
+    override connect(): Promise<pg.Client>
+    override connect(callback: ConnectedCallback): void
+    override connect(callback?: ConnectedCallback): Promise<pg.Client> | undefined {
+      const slow = setTimeout(silence.silent, patienceMs()).unref()
+      const connected = super.connect().finally(() => clearTimeout(slow))
+      connected.then(silence.answered, () => undefined)
+      if (callback === undefined) return connected
+      callbackify(() => connected)(callback)
+      return undefined
     }
 
     // The driver overloads `query` nine ways; only calls with a text are touched. One that may take long, such as a

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -200,6 +200,33 @@ test('a server that falls silent is waited for only so long, and its late answer
   }
   expect((await sql<{ three: number }>`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }])
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([1, 1, 0])
+})
+
+test('a connection that takes longer than its caller waits goes on, and serves the next one', async () => {
+  const { port } = new URL(own.connectionString)
+  let opened = 0
+  const slow = createServer((socket) => {
+    opened += 1
+    const server = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => server.destroy())
+    server.on('error', () => socket.destroy())
+    server.pipe(socket)
+    // The first look at the server is quick; each connection after it takes longer than anybody waits.
+    if (opened === 1) socket.pipe(server)
+    else setTimeout(() => socket.pipe(server), 900)
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  try {
+    const place = String((slow.address() as AddressInfo).port)
+    const connectionString = changed({ hostname: '127.0.0.1', port: place })
+    const { db } = await open({ connectionString, poolMax: 1, limits: { connectMs: 300 } })
+    const crowd = Array.from({ length: 5 }, () => errorOf(sql`select 1`.execute(db)))
+    expect((await Promise.all(crowd)).every(isDatabaseUnavailable)).toBe(true)
+    await expect.poll(() => answerOf(db)).toEqual([{ one: 1 }])
+    expect(opened).toBe(2)
+  } finally {
+    slow.close()
+  }
 })
 
 test('a transaction whose server falls silent is told as "not now"', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { closePool, connectionPool, usualLimits } from './connection-pool.ts'
@@ -7,6 +8,7 @@ import { listen } from './listen.ts'
 import type { Listener, ListenHandlers } from './listen.ts'
 import { toPrimary } from './servers/primary-server.ts'
 import { checkServer } from './server-check.ts'
+import { codeOf } from './start-error.ts'
 import type { DB } from './tables.ts'
 
 /** Kysely over the tables of the migrations; also what a transaction is. */
@@ -29,6 +31,10 @@ export interface DatabaseOptions {
 
 const firstConnectMs = 10_000
 
+/** A server that is starting or has no connection left may have one in a moment: after a power cut all start at once. */
+const notYet = new Set(['57P03', '53300'])
+const notYetMs = 20_000
+
 /** The shop's database. */
 export interface Database {
   readonly db: Db
@@ -46,18 +52,29 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connectionString, poolMax, durable, opening = false, onError } = options
   const limits = { ...usualLimits, ...options.limits }
-  await checkFirst(connectionString, durable)
+  await checkWhenReady(connectionString, durable)
   const atFirst = opening ? { ...limits, connectMs: Math.max(firstConnectMs, limits.connectMs) } : limits
   const pool = connectionPool({ connectionString, max: poolMax, limits: atFirst, onError })
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
     pool,
     listen: (channels, handlers) => listen(connectionString, channels, handlers),
-    // The pool reads it anew for each caller.
-    serve: () => {
-      pool.options.connectionTimeoutMillis = limits.connectMs
-    },
+    serve: () => pool.setPatience(limits.connectMs),
     close: () => closePool(pool),
+  }
+}
+
+async function checkWhenReady(connectionString: string, durable: boolean): Promise<void> {
+  const until = performance.now() + notYetMs
+  for (;;) {
+    try {
+      await checkFirst(connectionString, durable)
+      return
+    } catch (error) {
+      if (!notYet.has(codeOf(error)) || performance.now() > until)
+        throw connectionProblem(connectionString, error) ?? error
+    }
+    await pause(500)
   }
 }
 
@@ -69,8 +86,6 @@ async function checkFirst(connectionString: string, durable: boolean): Promise<v
   try {
     await client.connect()
     await checkServer(client, durable)
-  } catch (error) {
-    throw connectionProblem(connectionString, error) ?? error
   } finally {
     await client.end()
   }

@@ -14,6 +14,8 @@ const CONNECT_TIMEOUT = 'Connection terminated due to connection timeout'
 export interface Silence {
   /** Whether a caller may ask the server now; counts the caller who may. */
   readonly mayAsk: () => boolean
+  /** Tells that the server has not answered an attempt to connect yet, which goes on. */
+  readonly silent: () => void
   /** Tells how a statement or an attempt to connect ended; returns whether the server was silent. */
   readonly failed: (error: unknown) => boolean
   readonly answered: () => void
@@ -22,7 +24,11 @@ export interface Silence {
 export function watchSilence(now: () => number): Silence {
   const fresh = freshBreaker(LIMITS)
   let breaker = fresh
+  const silent = () => {
+    breaker = afterFailure(breaker, LIMITS, now())
+  }
   return {
+    silent,
     mayAsk: () => {
       if (breakerPause(breaker, now()) > 0) return false
       breaker = afterProbe(breaker, now())
@@ -31,7 +37,7 @@ export function watchSilence(now: () => number): Silence {
     failed: (error) => {
       const message = error instanceof Error ? error.message : ''
       if (message !== READ_TIMEOUT && message !== CONNECT_TIMEOUT) return false
-      breaker = afterFailure(breaker, LIMITS, now())
+      silent()
       return true
     },
     answered: () => {

@@ -79,11 +79,16 @@ async function isStandby(connectionString: string): Promise<boolean> {
 /** A socket for the driver. Its address is found when it connects; the driver's own one is that of the first server. */
 function socketTo(connectionString: string): Socket {
   const socket = new Socket()
-  socket.once('close', () => known.delete(connectionString))
+  let used: Promise<string> | undefined
+  // A newer answer stays: connections of before may end long after the change of roles.
+  socket.once('close', () => {
+    if (known.get(connectionString) === used) known.delete(connectionString)
+  })
   const connect = socket.connect.bind(socket)
   // The driver calls it in one way, with a port and a host, and uses nothing of what it returns.
   socket.connect = (() => {
-    primaryOf(connectionString).then(
+    used = primaryOf(connectionString)
+    used.then(
       (url) => {
         const { hostname, port } = new URL(url)
         if (!socket.destroyed)
