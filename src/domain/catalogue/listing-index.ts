@@ -1,6 +1,7 @@
 import { Bitset } from './bitset.ts'
+import { EntryColumns } from './entry-columns.ts'
 import {
-  pricesFit,
+  priceFits,
   type FilterPart,
   type ListingEntry,
   type ListingFilter,
@@ -8,6 +9,7 @@ import {
   type PriceBounds,
   type Term,
 } from './listing.ts'
+import { NumberLists } from './number-lists.ts'
 import { SlotOrder } from './slot-order.ts'
 
 /** The wanted part of a sorted result. */
@@ -25,15 +27,17 @@ export type Matches = Bitset
 /**
  * Every published product's terms and sort keys in memory, so that filtering, counting and sorting
  * a list costs microseconds and the database is asked only for the products shown.
- * The slot of an entry is its product's id; each term is the bitset of the slots that carry it.
+ * The slot of an entry is its product's id; each term is the bitset of the slots that carry it. No product is an object
+ * here: a million of them would take gigabytes.
  */
 export class ListingIndex {
-  readonly #slots: (ListingEntry | undefined)[] = []
   readonly #terms = new Map<Term, Bitset>()
   readonly #all = new Bitset()
   readonly #inStock = new Bitset()
   readonly #onSale = new Bitset()
-  readonly #orders = ordersOf((slot) => this.#slots[slot])
+  readonly #columns = new EntryColumns()
+  readonly #termsOf = new NumberLists()
+  readonly #orders = ordersOf(this.#all, this.#columns)
   #membersRevision = 0
 
   /** Rises when a product comes or goes. */
@@ -62,24 +66,25 @@ export class ListingIndex {
   /** Adds a product, or replaces what is known of it. */
   put(entry: ListingEntry): void {
     const slot = entry.productId
-    const before = this.#slots[slot]
-    if (before === undefined) this.#membersRevision += 1
-    else this.#clear(slot, before)
-    this.#slots[slot] = entry
-    for (const order of Object.values(this.#orders)) order.change(slot)
+    const isNew = !this.#all.has(slot)
+    if (isNew) this.#membersRevision += 1
+    else this.#clear(slot)
+    const before = isNew ? undefined : this.#keysOf(slot)
+    this.#columns.put(slot, entry)
+    this.#termsOf.set(slot, entry.terms)
     this.#all.add(slot)
     if (entry.inStock) this.#inStock.add(slot)
     if (entry.percentOff > 0) this.#onSale.add(slot)
     for (const term of entry.terms) this.#termSet(term).add(slot)
+    this.#noteMoved(slot, before)
   }
 
   /** Forgets a product; does nothing if it is not there. */
   remove(slot: number): void {
-    const entry = this.#slots[slot]
-    if (entry === undefined) return
+    if (!this.#all.has(slot)) return
     this.#membersRevision += 1
-    this.#clear(slot, entry)
-    this.#slots[slot] = undefined
+    this.#clear(slot)
+    this.#termsOf.set(slot, [])
     for (const order of Object.values(this.#orders)) order.change(slot)
   }
 
@@ -112,29 +117,34 @@ export class ListingIndex {
     return matches.sizeWith(this.#onSale)
   }
 
+  /** What is known of a product; of its prices the lowest and the highest. */
   entryOf(productId: number): ListingEntry | undefined {
-    return this.#slots[productId]
+    if (!this.#all.has(productId)) return undefined
+    return {
+      productId,
+      publishedAt: this.#columns.publishedAt(productId),
+      soldCount: this.#columns.soldCount(productId),
+      prices: this.#columns.prices(productId),
+      percentOff: this.#columns.percentOff(productId),
+      inStock: this.#inStock.has(productId),
+      // Nothing but terms was put in.
+      terms: this.#termsOf.get(productId) as Term[],
+    }
   }
 
   /** The facts of the given products, in their order. */
   entriesOf(productIds: readonly number[]): ListingEntry[] {
-    return productIds.flatMap((id) => this.#slots[id] ?? [])
+    return productIds.flatMap((id) => this.entryOf(id) ?? [])
   }
 
   /** The entries of the matches, in no particular order. */
   *entries(matches: Matches): Generator<ListingEntry> {
-    for (const slot of matches) {
-      const entry = this.#slots[slot]
-      if (entry !== undefined) yield entry
-    }
+    for (const slot of matches) yield* this.entriesOf([slot])
   }
 
-  /** Calls `visit` with the prices of each match, in no particular order. */
-  forEachPrices(matches: Matches, visit: (prices: ListingEntry['prices']) => void): void {
-    matches.forEach((slot) => {
-      const entry = this.#slots[slot]
-      if (entry !== undefined) visit(entry.prices)
-    })
+  /** Calls `visit` with the lowest and the highest price of each match, in no particular order. */
+  forEachPrices(matches: Matches, visit: (lowest: number, highest: number) => void): void {
+    matches.forEach((slot) => visit(this.#columns.lowest(slot), this.#columns.highest(slot)))
   }
 
   /** Product ids of one page of the matches, sorted. Ties are broken by the newer product. */
@@ -170,9 +180,8 @@ export class ListingIndex {
     let skipped = 0
     for (const slot of slots) {
       if (!matches.has(slot)) continue
-      const entry = this.#slots[slot]
-      if (skipped++ < window.offset || entry === undefined) continue
-      ids.push(entry.productId)
+      if (skipped++ < window.offset) continue
+      ids.push(slot)
       if (ids.length === window.limit) break
     }
     return ids
@@ -184,10 +193,7 @@ export class ListingIndex {
 
   #withinPrice(matches: Bitset, bounds: PriceBounds): Bitset {
     if (bounds.low === null && bounds.high === null) return matches
-    return matches.filter((slot) => {
-      const entry = this.#slots[slot]
-      return entry !== undefined && pricesFit(entry.prices, bounds)
-    })
+    return matches.filter((slot) => priceFits(this.#columns.lowest(slot), bounds))
   }
 
   #termSet(term: Term): Bitset {
@@ -198,18 +204,54 @@ export class ListingIndex {
     return set
   }
 
-  #clear(slot: number, entry: ListingEntry): void {
+  #clear(slot: number): void {
     for (const set of [this.#all, this.#inStock, this.#onSale]) set.remove(slot)
-    for (const term of entry.terms) this.#terms.get(term)?.remove(slot)
+    // Nothing but terms was put in.
+    for (const term of this.#termsOf.get(slot)) this.#terms.get(term as Term)?.remove(slot)
+  }
+
+  /** All that orders sort a product by. */
+  #keysOf(slot: number): Readonly<Record<ListingSort, number>> {
+    return {
+      newest: keys.newest(this.#columns, slot),
+      best_selling: keys.best_selling(this.#columns, slot),
+      price_low: keys.price_low(this.#columns, slot),
+      price_high: keys.price_high(this.#columns, slot),
+      discount: keys.discount(this.#columns, slot),
+    }
+  }
+
+  /** Tells the orders in which a product stands elsewhere than before. */
+  #noteMoved(slot: number, before: Readonly<Record<ListingSort, number>> | undefined): void {
+    const after = this.#keysOf(slot)
+    // Equal ones are sorted by the newer.
+    const isElsewhere = before === undefined || before.newest !== after.newest
+    for (const sort of sorts) if (isElsewhere || before[sort] !== after[sort]) this.#orders[sort].change(slot)
   }
 }
 
-function ordersOf(entryIn: (slot: number) => ListingEntry | undefined): Record<ListingSort, SlotOrder> {
+/** What lists are sorted by; the smallest comes first. */
+const keys: Readonly<Record<ListingSort, (columns: EntryColumns, slot: number) => number>> = {
+  newest: (columns, slot) => -columns.publishedAt(slot),
+  best_selling: (columns, slot) => -columns.soldCount(slot),
+  price_low: (columns, slot) => columns.lowest(slot),
+  price_high: (columns, slot) => -columns.highest(slot),
+  discount: (columns, slot) => -columns.percentOff(slot),
+}
+const sorts = ['newest', 'best_selling', 'price_low', 'price_high', 'discount'] as const
+
+function ordersOf(all: Bitset, columns: EntryColumns): Readonly<Record<ListingSort, SlotOrder>> {
+  const by = (sort: ListingSort) =>
+    new SlotOrder({
+      all,
+      key: (slot) => keys[sort](columns, slot),
+      publishedAt: (slot) => columns.publishedAt(slot),
+    })
   return {
-    newest: new SlotOrder(entryIn, (entry) => -entry.publishedAt),
-    best_selling: new SlotOrder(entryIn, (entry) => -entry.soldCount),
-    price_low: new SlotOrder(entryIn, (entry) => entry.prices[0] ?? Infinity),
-    price_high: new SlotOrder(entryIn, (entry) => (entry.prices.at(-1) ?? 0) * -1),
-    discount: new SlotOrder(entryIn, (entry) => -entry.percentOff),
+    newest: by('newest'),
+    best_selling: by('best_selling'),
+    price_low: by('price_low'),
+    price_high: by('price_high'),
+    discount: by('discount'),
   }
 }

@@ -7,7 +7,7 @@ export interface ListingEntry {
   /** Milliseconds since 1970. */
   readonly publishedAt: number
   readonly soldCount: number
-  /** Distinct prices of its variants, rising; never empty. */
+  /** Prices of its variants, rising, of which the first and the last count; empty where none is on sale. */
   readonly prices: readonly Poisha[]
   /** Largest reduction of a variant in whole per cent; 0 where nothing is reduced. */
   readonly percentOff: number
@@ -70,13 +70,9 @@ export const everything: ListingFilter = {
 }
 
 /**
- * Whether a product lies within the bounds, both ends included. Its lowest price alone decides: so it stands in one
- * range, and the ranges of a list add up to its pieces.
+ * Whether a product lies within the bounds, both ends included. Its lowest price alone decides (infinite: it has none):
+ * so it stands in one range, and the ranges of a list add up to its pieces.
  */
-export function pricesFit([lowest]: readonly Poisha[], bounds: PriceBounds): boolean {
-  return (
-    lowest !== undefined &&
-    (bounds.low === null || lowest >= bounds.low) &&
-    (bounds.high === null || lowest <= bounds.high)
-  )
+export function priceFits(lowest: number, { low, high }: PriceBounds): boolean {
+  return lowest !== Infinity && (low === null || lowest >= low) && (high === null || lowest <= high)
 }

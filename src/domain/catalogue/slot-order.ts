@@ -1,45 +1,52 @@
-import type { ListingEntry } from './listing.ts'
+import { Bitset } from './bitset.ts'
+import { grown } from './number-lists.ts'
+import { sortedByNumber } from './sorted-by-number.ts'
+
+/** The slots of an index and the whole numbers that they are sorted by. */
+export interface SortedBy {
+  readonly all: Bitset
+  readonly key: (slot: number) => number
+  readonly publishedAt: (slot: number) => number
+}
+
+/** So few changed slots are looked for one by one. */
+const FEW = 8
+/** With a larger share of changed slots, all are sorted anew. */
+const SHARE_MAX = 0.25
 
 /**
  * The slots of a listing index, ids of products, in one order, ties by the newer product. Changed slots are sorted in
  * among the others when the order is next asked for: that costs by their number, not by that of all.
  */
 export class SlotOrder {
-  readonly #entryIn: (slot: number) => ListingEntry | undefined
-  readonly #keyOf: (entry: ListingEntry) => number
+  readonly #by: SortedBy
+  /** The first `#count` of them; the rest is room. */
   #slots = new Uint32Array(0)
-  readonly #changed = new Set<number>()
-  // The keys of each slot in the order, kept because a search compares thousands of times. NaN: the slot is not in it.
-  readonly #keys: number[] = []
-  readonly #published: number[] = []
+  #count = 0
+  #changed = new Bitset()
+  #changes = 0
 
   /** The slot with the smallest key comes first. */
-  constructor(entryIn: (slot: number) => ListingEntry | undefined, keyOf: (entry: ListingEntry) => number) {
-    this.#entryIn = entryIn
-    this.#keyOf = keyOf
+  constructor(by: SortedBy) {
+    this.#by = by
   }
 
   /** Notes that a slot holds something else now. */
   change(slot: number): void {
-    const entry = this.#entryIn(slot)
-    const stays =
-      entry !== undefined &&
-      this.#published[slot] === entry.publishedAt &&
-      this.#keys[slot] === this.#keyOf(entry)
-    if (stays) this.#changed.delete(slot)
-    else this.#changed.add(slot)
+    if (this.#changed.has(slot)) return
+    this.#changed.add(slot)
+    this.#changes += 1
   }
 
   /** All slots that hold something; valid until the next change. */
   slots(): Uint32Array {
-    if (this.#changed.size > 0) {
-      const changed = [...this.#changed]
-      this.#changed.clear()
-      const kept = this.#without(this.#standing(changed))
-      for (const slot of changed) this.#place(slot)
-      this.#slots = this.#with(kept, this.sorted(this.#standing(changed)))
+    if (this.#changes > 0) {
+      if (this.#changes > this.#count * SHARE_MAX) this.#sortAll()
+      else this.#sortIn([...this.#changed])
+      this.#changed = new Bitset()
+      this.#changes = 0
     }
-    return this.#slots
+    return this.#slots.subarray(0, this.#count)
   }
 
   /** These slots in this order. They stand in it: `slots` was called since the last change. */
@@ -47,65 +54,63 @@ export class SlotOrder {
     return [...slots].toSorted((a, b) => this.#compare(a, b))
   }
 
-  #standing(slots: readonly number[]): number[] {
-    return slots.filter((slot) => !Number.isNaN(this.#keys[slot] ?? NaN))
+  #sortAll(): void {
+    const { all, key, publishedAt } = this.#by
+    const newestId = Uint32Array.from(all).reverse()
+    const newest = sortedByNumber(newestId, (slot) => -publishedAt(slot))
+    this.#slots = sortedByNumber(newest, key)
+    this.#count = this.#slots.length
   }
 
-  #place(slot: number): void {
-    // Without holes, which would make the lists slow.
-    while (this.#keys.length < slot) {
-      this.#keys.push(NaN)
-      this.#published.push(0)
+  #sortIn(changed: readonly number[]): void {
+    if (changed.length <= FEW) this.#removeFew(changed)
+    else this.#removeChanged()
+    const added = this.sorted(changed.filter((slot) => this.#by.all.has(slot)))
+    let end = this.#count
+    this.#count += added.length
+    this.#slots = grown(this.#slots, this.#count)
+    // From the end, so that what moves finds its room free.
+    for (let index = added.length - 1; index >= 0; index -= 1) {
+      const slot = added[index] ?? 0
+      const place = this.#placeOf(slot, end)
+      this.#slots.copyWithin(place + index + 1, place, end)
+      this.#slots[place + index] = slot
+      end = place
     }
-    const entry = this.#entryIn(slot)
-    this.#keys[slot] = entry === undefined ? NaN : this.#keyOf(entry)
-    this.#published[slot] = entry?.publishedAt ?? 0
   }
 
-  #without(slots: readonly number[]): Uint32Array {
-    const all = this.#slots
-    const kept = new Uint32Array(all.length - slots.length)
-    let from = 0
-    let count = 0
-    for (const slot of this.sorted(slots)) {
-      const place = this.#placeOf(slot, all, from)
-      kept.set(all.subarray(from, place), count)
-      count += place - from
-      from = place + 1
+  #removeFew(slots: readonly number[]): void {
+    for (const slot of slots) {
+      const place = this.#slots.indexOf(slot)
+      if (place < 0 || place >= this.#count) continue
+      this.#slots.copyWithin(place, place + 1, this.#count)
+      this.#count -= 1
     }
-    kept.set(all.subarray(from), count)
-    return kept
   }
 
-  #with(kept: Uint32Array, added: readonly number[]): Uint32Array<ArrayBuffer> {
-    const merged = new Uint32Array(kept.length + added.length)
-    let from = 0
-    for (const [index, slot] of added.entries()) {
-      const place = this.#placeOf(slot, kept, from)
-      merged.set(kept.subarray(from, place), from + index)
-      merged[place + index] = slot
-      from = place
+  #removeChanged(): void {
+    const slots = this.#slots
+    let kept = 0
+    for (let place = 0; place < this.#count; place += 1) {
+      const slot = slots[place] ?? 0
+      if (!this.#changed.has(slot)) slots[kept++] = slot
     }
-    merged.set(kept.subarray(from), from + added.length)
-    return merged
+    this.#count = kept
   }
 
-  /** How many of the sorted slots stand before this one; the first `from` of them do. */
-  #placeOf(slot: number, sorted: Uint32Array, from: number): number {
-    let [low, high] = [from, sorted.length]
+  /** How many of the first `end` slots stand before this one. */
+  #placeOf(slot: number, end: number): number {
+    let [low, high] = [0, end]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.#compare(sorted[middle] ?? 0, slot) < 0) low = middle + 1
+      if (this.#compare(this.#slots[middle] ?? 0, slot) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
 
   #compare(a: number, b: number): number {
-    return (
-      (this.#keys[a] ?? 0) - (this.#keys[b] ?? 0) ||
-      (this.#published[b] ?? 0) - (this.#published[a] ?? 0) ||
-      b - a
-    )
+    const { key, publishedAt } = this.#by
+    return key(a) - key(b) || publishedAt(b) - publishedAt(a) || b - a
   }
 }

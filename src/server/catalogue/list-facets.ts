@@ -2,7 +2,7 @@ import type { FacetsView } from '#contract/shop/product.ts'
 import type { ProductFilters } from '#contract/shop/product-filters.ts'
 import { priceSteps } from '#domain/catalogue/price-steps.ts'
 import type { ListingIndex, Matches } from '#domain/catalogue/listing-index.ts'
-import { everything, type ListingFilter, pricesFit, type Term, term } from '#domain/catalogue/listing.ts'
+import { everything, type ListingFilter, priceFits, type Term, term } from '#domain/catalogue/listing.ts'
 import { fromTaka, poisha } from '#domain/money.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { CatalogueParts } from './catalogue-parts.ts'
@@ -117,10 +117,10 @@ function priceFacet({ index, filter, budgets }: FacetRequest): FacetsView['price
     return { low, high, bounds, count: 0 }
   })
   const span = { low: Infinity, high: -Infinity }
-  index.forEachPrices(index.match(filter, 'price'), (prices) => {
-    span.low = Math.min(span.low, prices[0] ?? Infinity)
-    span.high = Math.max(span.high, prices.at(-1) ?? -Infinity)
-    for (const step of steps) if (pricesFit(prices, step.bounds)) step.count += 1
+  index.forEachPrices(index.match(filter, 'price'), (lowest, highest) => {
+    span.low = Math.min(span.low, lowest)
+    span.high = Math.max(span.high, highest)
+    for (const step of steps) if (priceFits(lowest, step.bounds)) step.count += 1
   })
   return {
     ...(span.low > span.high

@@ -239,8 +239,8 @@ function concerned(changes: readonly Change[], before: State, terms: Terms): rea
   })
   const filter = { ...everything, groups: { category: moved.map(({ id }) => term('category', id)) } }
   const indexes = moved.length === 0 ? [] : [before.published, before.unpublished]
-  const products = indexes.flatMap((index) => [...index.entries(index.match(filter))])
-  return [...new Set([...changes.flatMap(productsOf), ...products.map(({ productId }) => productId)])]
+  const products = indexes.flatMap((index) => [...index.match(filter)])
+  return [...new Set([...changes.flatMap(productsOf), ...products])]
 }
 
 /** Ids of products; what is shown of pictures, or of terms; synonyms; or all there is. */
