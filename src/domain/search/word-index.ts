@@ -1,34 +1,33 @@
 import { Bitset } from '#domain/catalogue/bitset.ts'
+import { FreshWords, type WordsOfProduct } from './fresh-words.ts'
+import { WordBlock, type Holders, type WordFinds } from './word-block.ts'
 
-/** The words of one product, in the forms of `searchTokens`, each with its English stem beside it. */
-export interface WordsOfProduct {
-  /** The words of its names and SKUs. */
-  readonly names: readonly string[]
-  /** The words of its names, descriptions, tags, categories and values. */
-  readonly all: readonly string[]
-}
+export type { WordsOfProduct } from './fresh-words.ts'
+export type { WordFinds } from './word-block.ts'
 
-/** Products that have a word: in what they are called, and anywhere. */
-export interface WordFinds {
-  readonly named: Bitset
-  readonly said: Bitset
-}
-
-/** Words are looked up by so many of their first letters. */
-const KEY_LETTERS = 3
+/** So many fresh products become a block. */
+const FRESH_MAX = 512
+/** So many blocks of a size become one. */
+const TOGETHER = 8
+/** So often are they made larger, no more: to make one of several keeps the thread busy. */
+const TIMES_MAX = 2
 
 /**
  * Which products have which words, in memory, so that a search of a large catalogue costs no question to the database.
- * Words have numbers, for there are hundreds of thousands of them: most are the SKU of one product.
+ * The words of products that came last can change; those of all others stand in blocks, which take a tenth of the memory.
+ * A product that changes is left out of its block and is fresh again.
  */
 export class WordIndex {
-  readonly #numbers = new Map<string, number>()
-  /** Words by their first letters: one, two and three of them. */
-  readonly #beginnings = new Map<string, string[]>()
-  readonly #named = new Holders()
-  readonly #said = new Holders()
-  readonly #ids = new Set<number>()
+  #fresh = new FreshWords()
+  /** By their size: the smallest first. */
+  #blocks: readonly WordBlock[] = []
+  readonly #ids = new Bitset()
+  readonly #freshMax: number
   #revision = 0
+
+  constructor(freshMax = FRESH_MAX) {
+    this.#freshMax = freshMax
+  }
 
   /** Rises with every change. */
   get revision(): number {
@@ -36,20 +35,23 @@ export class WordIndex {
   }
 
   /** Notes the words of a product in place of those before. */
-  put(productId: number, { names, all }: WordsOfProduct): void {
+  put(productId: number, words: WordsOfProduct): void {
     this.remove(productId)
     this.#revision += 1
     this.#ids.add(productId)
-    for (const word of all) this.#said.add(this.#numberOf(word), productId)
-    for (const word of names) this.#named.add(this.#numberOf(word), productId)
+    this.#fresh.put(productId, words)
+    if (this.#fresh.size >= this.#freshMax) this.#makeBlock()
   }
 
   /** Forgets a product; does nothing if it is not there. */
   remove(productId: number): void {
-    if (!this.#ids.delete(productId)) return
+    if (!this.#ids.has(productId)) return
     this.#revision += 1
-    this.#named.remove(productId)
-    this.#said.remove(productId)
+    this.#ids.remove(productId)
+    if (this.#fresh.remove(productId)) return
+    const block = this.#blocks.find((one) => one.leaveOut(productId))
+    if (block !== undefined && block.left < block.size / 2)
+      this.#blocks = inOrder(this.#blocks.flatMap((one) => (one === block ? joined([one]) : one)))
   }
 
   productIds(): Iterable<number> {
@@ -58,90 +60,63 @@ export class WordIndex {
 
   /** The products with this very word. */
   withWord(word: string): WordFinds {
-    return this.#finds([word])
+    const finds = none()
+    for (const part of [this.#fresh, ...this.#blocks]) part.addWord(word, finds)
+    return finds
   }
 
   /** The products with a word that begins so. */
   withBeginning(letters: string): WordFinds {
-    const words = this.#beginnings.get(letters.slice(0, KEY_LETTERS)) ?? []
-    return this.#finds(
-      letters.length <= KEY_LETTERS ? words : words.filter((word) => word.startsWith(letters)),
-    )
-  }
-
-  #finds(words: readonly string[]): WordFinds {
-    const finds = { named: new Bitset(), said: new Bitset() }
-    for (const word of words) {
-      const number = this.#numbers.get(word)
-      if (number === undefined) continue
-      this.#named.addTo(finds.named, number)
-      this.#said.addTo(finds.said, number)
-    }
+    const finds = none()
+    for (const part of [this.#fresh, ...this.#blocks]) part.addBeginning(letters, finds)
     return finds
   }
 
-  #numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    const number = this.#numbers.size
-    this.#numbers.set(word, number)
-    for (let letters = 1; letters <= Math.min(KEY_LETTERS, word.length); letters += 1) {
-      const key = word.slice(0, letters)
-      const words = this.#beginnings.get(key)
-      if (words === undefined) this.#beginnings.set(key, [word])
-      else words.push(word)
+  #makeBlock(): void {
+    const words = [...this.#fresh.words()].map(([word, holders]) => [word, rising(holders)] as const)
+    let blocks: readonly WordBlock[] = [new WordBlock(byLetters(words), this.#fresh.ids()), ...this.#blocks]
+    this.#fresh = new FreshWords()
+    for (let times = 0; times < TIMES_MAX; times += 1) {
+      const size = this.#freshMax * TOGETHER ** times
+      const small = blocks.filter((block) => block.size <= size)
+      if (small.length < TOGETHER) break
+      blocks = [...joined(small), ...blocks.filter((block) => block.size > size)]
     }
-    return number
+    this.#blocks = inOrder(blocks)
   }
 }
 
-/** A longer list of products takes more memory than a set of bits. */
-const FEW_MAX = 256
+function none(): WordFinds {
+  return { named: new Bitset(), said: new Bitset() }
+}
 
-/** The products of each word: one, a list of a few, or a set of bits. */
-class Holders {
-  readonly #of: (number | number[] | Bitset | undefined)[] = []
-  readonly #sets: Bitset[] = []
-  /** The words of each product that few others had when it was added; its other words are sets. */
-  readonly #rareOf = new Map<number, number[]>()
+function inOrder(blocks: readonly WordBlock[]): readonly WordBlock[] {
+  return blocks.toSorted((a, b) => a.size - b.size)
+}
 
-  add(word: number, id: number): void {
-    const held = this.#of[word]
-    if (held instanceof Bitset) {
-      held.add(id)
-      return
+/** One block with the products that were not left out of these; none where all were. */
+function joined(blocks: readonly WordBlock[]): readonly WordBlock[] {
+  const words = new Map<string, Holders[]>()
+  const ids = new Bitset()
+  for (const block of blocks) {
+    block.addIds(ids)
+    for (const [word, holders] of block.words()) {
+      const known = words.get(word)
+      if (known === undefined) words.set(word, [holders])
+      else known.push(holders)
     }
-    this.#of[word] = this.#with(held, id)
-    const rare = this.#rareOf.get(id)
-    if (rare === undefined) this.#rareOf.set(id, [word])
-    else rare.push(word)
   }
+  if (words.size === 0) return []
+  const whole = [...words].map(([word, parts]) => [word, rising(parts.flat())] as const)
+  return [new WordBlock(byLetters(whole), ids)]
+}
 
-  #with(held: number | number[] | undefined, id: number): number | number[] | Bitset {
-    if (held === undefined || held === id) return id
-    const ids = typeof held === 'number' ? [held] : held
-    // A product may say a word twice; it comes whole, before the next.
-    if (ids.at(-1) !== id) ids.push(id)
-    if (ids.length <= FEW_MAX) return ids
-    const set = Bitset.of(ids)
-    this.#sets.push(set)
-    return set
-  }
+function rising(holders: Holders): Holders {
+  return holders.every((holder, place) => place === 0 || (holders[place - 1] ?? 0) < holder)
+    ? holders
+    : holders.toSorted((a, b) => a - b)
+}
 
-  remove(id: number): void {
-    for (const set of this.#sets) set.remove(id)
-    for (const word of this.#rareOf.get(id) ?? []) {
-      const held = this.#of[word]
-      if (held === id) this.#of[word] = undefined
-      else if (Array.isArray(held)) this.#of[word] = held.filter((one) => one !== id)
-    }
-    this.#rareOf.delete(id)
-  }
-
-  addTo(ids: Bitset, word: number): void {
-    const held = this.#of[word]
-    if (held === undefined) return
-    if (held instanceof Bitset) ids.addAll(held)
-    else for (const id of typeof held === 'number' ? [held] : held) ids.add(id)
-  }
+function byLetters(words: readonly (readonly [string, Holders])[]): readonly (readonly [string, Holders])[] {
+  return words.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
 }

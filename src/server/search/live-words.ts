@@ -1,3 +1,5 @@
+import { Bitset } from '#domain/catalogue/bitset.ts'
+import { grown } from '#domain/catalogue/number-lists.ts'
 import { WordIndex } from '#domain/search/word-index.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { gathered } from '#server/platform/gathered.ts'
@@ -18,25 +20,26 @@ const READ_TOGETHER = 500
 
 export function keepLiveWords(db: ReadDb): LiveWords {
   const index = new WordIndex()
-  const versions = new Map<number, number>()
+  /** By the ids of products; 0: none are known. */
+  let versions = new Float64Array(0)
 
   // One turn after the other: a slow older read must never overwrite a newer one.
   const syncPart = gathered<readonly number[]>(async (parts) => {
-    const known = parts.flat().map((id) => ({ id, version: versions.get(id) ?? null }))
+    const known = parts.flat().map((id) => ({ id, version: versions[id] || null }))
     for (const row of await loadChangedWords(db, known)) {
       if (row.version === null) {
         index.remove(row.id)
-        versions.delete(row.id)
+        if (row.id < versions.length) versions[row.id] = 0
       } else {
         index.put(row.id, { names: row.names.split(' '), all: row.document.split(' ') })
-        versions.set(row.id, row.version)
+        versions = grown(versions, row.id + 1)
+        versions[row.id] = row.version
       }
     }
   })
 
   async function sync(changed: readonly number[] | 'all'): Promise<void> {
-    const productIds =
-      changed === 'all' ? [...new Set([...index.productIds(), ...(await allProductsWithWords(db))])] : changed
+    const productIds = changed === 'all' ? await allOf(db, index) : changed
     for (let at = 0; at < productIds.length; at += READ_TOGETHER)
       await syncPart(productIds.slice(at, at + READ_TOGETHER))
   }
@@ -58,4 +61,9 @@ export function keepLiveWords(db: ReadDb): LiveWords {
     },
     sync,
   }
+}
+
+/** Ids of the products that have words, or had some. */
+async function allOf(db: ReadDb, index: WordIndex): Promise<readonly number[]> {
+  return [...Bitset.union([Bitset.of(index.productIds()), Bitset.of(await allProductsWithWords(db))])]
 }
