@@ -6,11 +6,9 @@ export type { WordsOfProduct } from './fresh-words.ts'
 export type { WordFinds } from './word-block.ts'
 
 /** So many fresh products become a block. */
-const FRESH_MAX = 512
-/** So many blocks of a size become one. */
-const TOGETHER = 8
-/** So often are they made larger, no more: to make one of several keeps the thread busy. */
-const TIMES_MAX = 2
+const FRESH_MAX = 1024
+/** So many small blocks become a large one, which stays as it is: to make it keeps the thread busy. */
+const TOGETHER = 32
 
 /**
  * Which products have which words, in memory, so that a search of a large catalogue costs no question to the database.
@@ -54,6 +52,11 @@ export class WordIndex {
       this.#blocks = inOrder(this.#blocks.flatMap((one) => (one === block ? joined([one]) : one)))
   }
 
+  /** Makes a block of the fresh products, for it takes less memory: called when nobody changes products for a while. */
+  settle(): void {
+    if (this.#fresh.size > 0) this.#makeBlock()
+  }
+
   productIds(): Iterable<number> {
     return this.#ids
   }
@@ -76,12 +79,9 @@ export class WordIndex {
     const words = [...this.#fresh.words()].map(([word, holders]) => [word, rising(holders)] as const)
     let blocks: readonly WordBlock[] = [new WordBlock(byLetters(words), this.#fresh.ids()), ...this.#blocks]
     this.#fresh = new FreshWords()
-    for (let times = 0; times < TIMES_MAX; times += 1) {
-      const size = this.#freshMax * TOGETHER ** times
-      const small = blocks.filter((block) => block.size <= size)
-      if (small.length < TOGETHER) break
-      blocks = [...joined(small), ...blocks.filter((block) => block.size > size)]
-    }
+    const small = blocks.filter((block) => block.size <= this.#freshMax)
+    if (small.length >= TOGETHER)
+      blocks = [...joined(small), ...blocks.filter((block) => block.size > this.#freshMax)]
     this.#blocks = inOrder(blocks)
   }
 }

@@ -48,7 +48,10 @@ export function keepLiveWords(db: ReadDb): LiveWords {
   return {
     index() {
       whole ??= sync('all').then(
-        () => index,
+        () => {
+          index.settle()
+          return index
+        },
         (error: unknown) => {
           whole = undefined
           throw error
