@@ -5,14 +5,13 @@
  * the same cores makes each call dearer, so the cheapest round counts.
  */
 import { availableParallelism, loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { productSorts, productViews } from '#domain/product-editing/product-list.ts'
 import { rows } from '#server/db/rows.ts'
 import { measureBeside } from './beside-work.ts'
 import { measureSitemap, measureStorms } from './catalogue/change-storm.ts'
 import { measureEditor } from './editor-page.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { catalogueFolder, fillCatalogue } from './fill-catalogue.ts'
 import { signInStaff } from './fill-orders.ts'
 import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase } from './prepare-checkout.ts'
@@ -33,7 +32,7 @@ const { values } = parseArgs({
 const CPU_MS = 5
 const WARM_UPS = 100
 const calls = Number(values.calls)
-const dataDir = path.resolve(import.meta.dirname, '../../data/bench-catalogue')
+const dataDir = catalogueFolder(Number(values.products))
 
 /** The terms that most products have; `leaf`: the category of most, and `root` that one or the one it stands below. */
 const widest = `

@@ -14,10 +14,10 @@ import { listProductsPage } from '#server/catalogue/list-products.ts'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import type { Db } from '#server/db/database.ts'
 import { nobody } from '#server/http/caller.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { catalogueFolder, fillCatalogue } from './fill-catalogue.ts'
 import { inDatabase } from './prepare-checkout.ts'
 import { judgedQueries, ndcg, type JudgedQuery } from './search/judge.ts'
-import { measureSpeed } from './search/speed.ts'
+import { measureLists, measureSpeed } from './search/speed.ts'
 
 const { values } = parseArgs({
   options: { kind: { type: 'string', default: '' }, products: { type: 'string', default: '0' } },
@@ -31,13 +31,19 @@ if (values.products === '0') {
   await makeDemo()
   await inDatabase(demo, measureQuality)
 } else {
-  const large = path.join(root, 'data/bench-catalogue')
+  const large = catalogueFolder(Number(values.products))
   await fillCatalogue(large, Number(values.products))
   await inDatabase(large, async (db) => {
     const started = performance.now()
     const parts = await openParts(db)
     console.log(
       `catalogue read in ${Math.round(performance.now() - started)} ms, memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+    )
+    await measureLists(parts)
+    const wordsFrom = performance.now()
+    await parts.live.words.index()
+    console.log(
+      `words read in ${Math.round(performance.now() - wordsFrom)} ms more, memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
     )
     await measureSpeed(parts)
   })

@@ -6,7 +6,7 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { catalogueFolder, fillCatalogue, isLarge } from './fill-catalogue.ts'
 import { medianOf } from './page-figures.ts'
 import { firstPageAfterStart, type FirstPage } from './servers/first-page.ts'
 
@@ -18,10 +18,12 @@ const { values } = parseArgs({
   },
 })
 const root = path.resolve(import.meta.dirname, '../..')
-const dataDir = path.join(root, 'data', 'bench-start')
+const products = Number(values.products)
+const ownFolder = path.join(root, 'data', 'bench-start')
+const dataDir = isLarge(products) ? catalogueFolder(products) : ownFolder
 const trees = [...(values.beside === undefined ? [] : [path.resolve(values.beside)]), root]
 
-await fillCatalogue(dataDir, Number(values.products))
+await fillCatalogue(dataDir, products)
 // The first start after a build compiles what the others find compiled.
 for (const tree of trees) await firstPageAfterStart(dataDir, tree)
 const found = new Map(trees.map((tree) => [tree, [] as FirstPage[]]))

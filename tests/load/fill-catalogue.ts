@@ -3,26 +3,53 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { copyProducts } from './catalogue/copy-products.ts'
 import { inDatabase } from './prepare-checkout.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const CHUNK = 5000
+/** More products are copies of the first ones: to load each by itself would take hours. */
+const LOADED_MAX = 200_000
+const COPIED = 10_000
 /** The tables whose triggers would look at every row that only a bench has. */
 const guarded = ['product', 'variant', 'product_picture', 'product_category', 'collection_product']
 /** Tells that a catalogue was varied already. */
 const MARK = 'bench-varied'
 
+export function isLarge(products: number): boolean {
+  return products > LOADED_MAX
+}
+
+/** The data folder of a shop of so many products, which several benches share; a very large one is a shop of its own. */
+export function catalogueFolder(products: number): string {
+  const name = isLarge(products) ? `bench-catalogue-${products}` : 'bench-catalogue'
+  return path.join(root, 'data', name)
+}
+
 /** Makes a shop of so many products in a data folder, unless it is there: of each state, with varied words. */
 export async function fillCatalogue(dataDir: string, products: number): Promise<void> {
-  if ((await countIn(dataDir)) < products) {
-    console.log(`Making ${products} products in ${dataDir} …`)
-    await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--products', String(products)], {
+  const there = await countIn(dataDir)
+  const loaded = isLarge(products) ? COPIED : products
+  if (there < loaded) {
+    console.log(`Making ${loaded} products in ${dataDir} …`)
+    await promisify(execFile)(process.execPath, ['scripts/seed.ts', '--products', String(loaded)], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       maxBuffer: 100_000_000,
     })
   }
-  await inDatabase(dataDir, vary)
+  await inDatabase(dataDir, async (db) => {
+    if (Math.max(there, loaded) < products) await copyAll(db, products)
+    await vary(db)
+  })
+}
+
+async function copyAll(db: Db, products: number): Promise<void> {
+  console.log(`Copying them until there are ${products} …`)
+  await db.transaction().execute(async (trx) => {
+    await rows(trx, 'set local session_replication_role = replica')
+    await copyProducts(trx, products)
+  })
 }
 
 /** 0 where there is no shop yet. */

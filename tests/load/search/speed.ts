@@ -20,6 +20,32 @@ const typed: Readonly<Record<string, string>> = {
 const CALLS = 200
 const WARM_UPS = 20
 
+/** Times of lists without a word, and of their facets: two filters and three, a page far behind, a range of prices. */
+export async function measureLists(parts: CatalogueParts): Promise<void> {
+  const { terms } = parts.live
+  const [parentCategory] = [...terms.categories.values()].map(({ slug }) => slug)
+  const [attribute] = terms.attributes
+    .filter(({ filterable }) => filterable)
+    .map(({ code, values: [first] }) => `${code}:${first?.code ?? ''}`)
+  const lastPage = String(Math.floor(parts.live.published.size / PAGE_SIZE))
+  const asked: Readonly<Record<string, object>> = {
+    'all products': {},
+    'two filters': { parentCategory, attribute },
+    'three filters': { parentCategory, attribute, in_stock: 'true' },
+    'a range of prices': { lowrange: '1000', heighrange: '1500' },
+    'the last page, cheapest first': { sort: 'price_low', page: lastPage },
+  }
+  for (const [name, query] of Object.entries(asked)) {
+    const filters = ProductFilters.parse({ page_size: String(PAGE_SIZE), ...query })
+    const { count } = await listProductsPage(parts, filters, nobody)
+    const page = await timesOf(() => listProductsPage(parts, filters, nobody))
+    const facets = await timesOf(() => listFacetsOf(parts, filters, nobody))
+    console.log(`${name.padEnd(34)} ${String(count).padStart(6)} found  list ${page}  facets ${facets}`)
+  }
+}
+
+const PAGE_SIZE = 12
+
 /** Times of one call after the other, without the way over the network. */
 export async function measureSpeed(parts: CatalogueParts): Promise<void> {
   console.log(`load of the machine before: ${loadavg().map(Math.round).join(' ')}`)
