@@ -62,8 +62,8 @@ function fits(one: ListingEntry, filter: ListingFilter): boolean {
   )
 }
 
-function lowestOf({ prices: [lowest = Infinity] }: ListingEntry): number {
-  return lowest
+function lowestOf({ prices: [lowest] }: ListingEntry): number {
+  return lowest ?? Infinity
 }
 
 test('[P2] after any history of changes, a filter finds what looking at every product finds', () => {

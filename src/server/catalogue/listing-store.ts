@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/option-term.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { rows } from '#server/db/rows.ts'
-import { readFacts, type ListingFacts } from './listing-facts.ts'
+import { readFacts, type ListingFacts } from './listing/listing-facts.ts'
 import { chosenOption, sizeGuideOfProduct } from './variant-sql.ts'
 
 /** One product as the lists' index keeps it, before its categories are widened to those above. */
@@ -18,7 +18,7 @@ export interface ListingRow extends ListingFacts {
 
 /**
  * What lists need of products, in one text: a row of values for each product costs the driver more than all the rest.
- * `scope` limits product ids; it stands in every part so that each reads only its own rows. `listing-facts.ts` reads it.
+ * `scope` limits product ids; it stands in every part so that each reads only its own rows. `listing/listing-facts.ts` reads it.
  */
 function factsOf(scope: string): string {
   return `

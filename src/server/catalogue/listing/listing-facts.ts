@@ -9,7 +9,7 @@ export interface ListingFacts {
   readonly otherTerms: readonly Term[]
 }
 
-/** Reads the facts of products as `listing-store.ts` has them from the database: values with a semicolon between two. */
+/** Reads the facts of products as `listing-store.ts` above has them from the database: values with a semicolon between two. */
 export function readFacts(text: string): ListingFacts[] {
   const reader = new NumberReader(text)
   const facts: ListingFacts[] = []
