@@ -3,6 +3,7 @@ import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { placeOrder } from '#contract/shop/place-order.ts'
 import { openCreditCodes } from './credit/credit-codes.ts'
+import { mountCreditBatches } from './credit/batches/batch-routes.ts'
 import { mountCredit } from './credit/credit-routes.ts'
 import { mountGiftCards } from './credit/read-gift-card.ts'
 import { expireCredit } from './credit/expire-credit.ts'
@@ -122,6 +123,7 @@ export function openSelling(api: ApiApp, options: SellingOptions): Selling {
   const payments = openPayments(shop, providers, paymentOptions)
   payments.mount(api, claimOf)
   mountCredit(api, shop)
+  mountCreditBatches(api, shop)
   mountGiftCards(api, shop)
   const due = async () => {
     await runDeadlines(shop)

@@ -10,6 +10,17 @@ import {
   revealCreditCode,
   sendCredit,
 } from '#contract/staff/credit/credit-accounts.ts'
+import {
+  cancelCreditBatch,
+  decideCreditBatch,
+  exportBatchCodes,
+  exportCreditBatches,
+  getCreditBatch,
+  handOverCreditBatch,
+  issueCreditBatch,
+  listCreditBatches,
+  revealBatchCodes,
+} from '#contract/staff/credit/credit-batches.ts'
 
 /** The calls of staff about gift cards and store credit, by operation name. */
 export const creditEndpoints = {
@@ -22,4 +33,13 @@ export const creditEndpoints = {
   extendCredit,
   sendCredit,
   revealCreditCode,
+  listCreditBatches,
+  exportCreditBatches,
+  getCreditBatch,
+  issueCreditBatch,
+  decideCreditBatch,
+  cancelCreditBatch,
+  handOverCreditBatch,
+  revealBatchCodes,
+  exportBatchCodes,
 } as const satisfies Record<string, Endpoint>

@@ -48,8 +48,12 @@ export function readRequestsOf(db: Db, account: number): Promise<CreditRequestRo
 }
 
 const alone = `
-  select coalesce(sum(amount), 0)::bigint as sum from credit_request
-  where proposed_by = $1 and action = 'issue' and state = 'done' and decided_by is null and proposed_at > $2`
+  select coalesce(sum(amount), 0)::bigint as sum from (
+    select amount from credit_request
+    where proposed_by = $1 and action = 'issue' and state = 'done' and decided_by is null and proposed_at > $2
+    union all select amount * cards from credit_batch
+    where proposed_by = $1 and state = 'done' and decided_by is null and proposed_at > $2
+  ) as issued`
 
 /** The sum that a person issued alone since a moment, in poisha; their next request waits until this transaction ends. */
 export async function sumIssuedAlone(trx: Db, person: string, since: Date): Promise<Poisha> {

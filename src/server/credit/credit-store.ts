@@ -26,6 +26,7 @@ export interface CreditAccountRow {
   readonly language: 'en' | 'bn'
   readonly sent_at: Date | null
   readonly waits: boolean
+  readonly batch: { readonly id: number; readonly name: string; readonly place: number } | null
   readonly version: number
   readonly made_at: Date
 }
@@ -36,6 +37,8 @@ const waits = `exists (select from credit_request r where r.account_id = a.id an
 const columns = `a.id, a.kind, a.code_end, a.code_sealed, a.balance, ${hasBegun} as begun, a.expires_on::text,
   a.blocked_reason, a.recipient_name, a.recipient_phone, a.recipient_email, a.words, a.language, a.sent_at,
   ${waits} as waits, a.version, a.made_at,
+  (select json_build_object('id', b.id, 'name', b.name, 'place', a.batch_place) from credit_batch b
+    where b.id = a.batch_id) as batch,
   (select json_build_object('id', root.id, 'name', root.name) from customer c join customer root on root.id = c.root_id
     where c.id = a.customer_id) as customer`
 
@@ -53,39 +56,42 @@ interface Wanted extends Moment {
   readonly kind: CreditKind | undefined
   readonly state: CreditState | undefined
   readonly onlyWaiting: boolean
+  readonly batch: number | undefined
   readonly q: string
   readonly limit: number
   readonly offset: number
 }
 
 const matching = `from credit_account a where ($3::text is null or a.kind = $3)
-  and ($4::text is null or ${stateNow} = $4) and (not $5 or ${waits})
+  and ($4::text is null or ${stateNow} = $4) and (not $5 or ${waits}) and ($7::int is null or a.batch_id = $7)
   and ($6 = '%%' or a.code_end = upper(trim(both '%' from $6)) or a.recipient_name ilike $6
-    or exists (select from customer c where c.id = a.customer_id and c.name ilike $6))`
+    or exists (select from customer c where c.id = a.customer_id and c.name ilike $6)
+    or exists (select from credit_batch b where b.id = a.batch_id and b.name ilike $6))`
 
 /** A page of accounts, the newest first, and how many match in all. */
 export async function listAccounts(
   db: Db,
-  { now, today, kind, state, onlyWaiting, q, limit, offset }: Wanted,
+  { now, today, kind, state, onlyWaiting, batch, q, limit, offset }: Wanted,
 ): Promise<{ readonly found: readonly CreditAccountRow[]; readonly count: number }> {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const values = [now, today, kind ?? null, state ?? null, onlyWaiting, like]
+  const values = [now, today, kind ?? null, state ?? null, onlyWaiting, like, batch ?? null]
   const [counted] = await rows<{ n: number }>(db, `select count(*)::int as n ${matching}`, values)
-  const text = `select ${columns} ${matching} order by a.id desc limit $7 offset $8`
+  const text = `select ${columns} ${matching} order by a.id desc limit $8 offset $9`
   return {
     found: await rows<CreditAccountRow>(db, text, [...values, limit, offset]),
     count: counted?.n ?? 0,
   }
 }
 
-/** The sum of all accounts, in poisha, and how many wait for a second person. */
+/** The sum of all accounts, in poisha, and how many of them, and of batches of cards, wait for a second person. */
 export async function sumAccounts(
   db: Db,
   now: Date,
-): Promise<{ readonly owed: Poisha; readonly waiting: number }> {
+): Promise<{ readonly owed: Poisha; readonly waiting: number; readonly waiting_batches: number }> {
   const text = `select (select coalesce(sum(balance), 0)::bigint from credit_account) as owed,
-    (select count(distinct account_id)::int from credit_request where state = 'waiting' and expires_at > $1) as waiting`
-  const [found] = await rows<{ owed: Poisha; waiting: number }>(db, text, [now])
+    (select count(distinct account_id)::int from credit_request where state = 'waiting' and expires_at > $1) as waiting,
+    (select count(*)::int from credit_batch where state = 'waiting' and expires_at > $1) as waiting_batches`
+  const [found] = await rows<{ owed: Poisha; waiting: number; waiting_batches: number }>(db, text, [now])
   if (found === undefined) throw new Error('A sum over no rows is one row')
   return found
 }
@@ -161,15 +167,15 @@ export interface CreditEntryRow {
 }
 
 const entries = `
-  select e.id, e.kind, e.delta, e.balance, r.reason, e.at, (
+  select e.id, e.kind, e.delta, e.balance, coalesce(r.reason, b.name) as reason, e.at, (
       select o.number from shop_order o where o.id = coalesce(
         (select a.order_id from payment_attempt a where a.id = e.attempt_id),
         (select b.order_id from refund b where b.id = e.refund_id),
         (select r.order_id from return_request r where r.id = e.return_id))
     ) as order,
-    (select json_build_object('id', id, 'name', name) from account where id = r.proposed_by) as by,
-    (select json_build_object('id', id, 'name', name) from account where id = r.decided_by) as approved_by
-  from credit_entry e left join credit_request r on r.id = e.request_id
+    (select json_build_object('id', id, 'name', name) from account where id = coalesce(r.proposed_by, b.proposed_by)) as by,
+    (select json_build_object('id', id, 'name', name) from account where id = coalesce(r.decided_by, b.decided_by)) as approved_by
+  from credit_entry e left join credit_request r on r.id = e.request_id left join credit_batch b on b.id = e.batch_id
   where e.account_id = $1 order by e.id desc limit 500`
 
 /** The movements of an account, the newest first. */

@@ -29,6 +29,7 @@ export function presentRow(row: CreditAccountRow, moment: Moment): CreditRow {
     customer: row.customer,
     recipient: row.recipient_name,
     waits: row.waits,
+    batch: row.batch,
     made_at: row.made_at.toISOString(),
   }
 }

@@ -21,12 +21,12 @@ const PAGE = 25
 /** A page of gift cards and store credit. */
 export async function showCredit(
   shop: Pick<CreditContext, 'db' | 'clock'>,
-  { kind, state, waits, q = '', page }: Input<typeof listCredit>['query'],
+  { kind, state, waits, credit_batch: batch, q = '', page }: Input<typeof listCredit>['query'],
 ): Promise<Reply<typeof listCredit>> {
   const moment = momentNow(shop)
-  const wanted = { ...moment, kind, state, onlyWaiting: waits === 'yes', q }
+  const wanted = { ...moment, kind, state, onlyWaiting: waits === 'yes', batch, q }
   const { found, count } = await listAccounts(shop.db, { ...wanted, limit: PAGE, offset: (page - 1) * PAGE })
-  const { owed, waiting } = await sumAccounts(shop.db, moment.now)
+  const { owed, waiting, waiting_batches } = await sumAccounts(shop.db, moment.now)
   return {
     results: found.map((row) => presentRow(row, moment)),
     page,
@@ -34,6 +34,7 @@ export async function showCredit(
     count,
     owed: toTaka(owed),
     waiting,
+    waiting_batches,
   }
 }
 

@@ -394,6 +394,8 @@ export interface CourierStop {
 
 export interface CreditAccount {
   balance: Generated<number>;
+  batch_id: number | null;
+  batch_place: number | null;
   blocked_reason: string | null;
   code_end: string | null;
   code_hash: Buffer | null;
@@ -414,12 +416,39 @@ export interface CreditAccount {
   words: string | null;
 }
 
+export interface CreditBatch {
+  against: string;
+  alone_before: number;
+  alone_max: number;
+  amount: number;
+  cancelled_at: Timestamp | null;
+  cancelled_reason: string | null;
+  cards: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  expires_on: string | null;
+  handed_over_at: Timestamp | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  name: string;
+  note: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reference: string | null;
+  state: string;
+  version: Generated<number>;
+  words: string | null;
+}
+
 export interface CreditEntry {
   account_id: number;
   against: string;
   at: Timestamp;
   attempt_id: string | null;
   balance: number;
+  batch_id: number | null;
   delta: number;
   id: Generated<number>;
   kind: string;
@@ -2530,6 +2559,7 @@ export interface DB {
   courier_payout_line: CourierPayoutLine;
   courier_stop: CourierStop;
   credit_account: CreditAccount;
+  credit_batch: CreditBatch;
   credit_entry: CreditEntry;
   credit_request: CreditRequest;
   customer: Customer;

@@ -60,6 +60,8 @@ export const CreditRow = z.object({
   recipient: z.string().nullable(),
   /** A request waits for a second person. */
   waits: z.boolean(),
+  /** The cards that it was issued with, and its number among them; null: it was issued alone. */
+  batch: z.object({ id: z.int(), name: z.string(), place: z.int() }).nullable(),
   made_at: Instant,
 })
 export type CreditRow = z.infer<typeof CreditRow>
@@ -107,7 +109,9 @@ export const listCredit = endpoint({
     state: z.enum(creditStates).optional(),
     /** Those with a request that waits for a second person. */
     waits: z.literal('yes').optional(),
-    /** The last letters of the code, or a part of the name of the recipient or the customer. */
+    /** The cards of one batch. */
+    credit_batch: Id.optional(),
+    /** The last letters of the code, or a part of the name of the recipient, the customer or the batch. */
     q: z.string().trim().max(STAFF_SEARCH_MAX).optional(),
     page: wholeNumber({ min: 1, max: PAGE_NUMBER_MAX }).default(1),
   }),
@@ -120,6 +124,8 @@ export const listCredit = endpoint({
     owed: Taka,
     /** Accounts with a request that waits for a second person. */
     waiting: z.int(),
+    /** The same of batches of cards. */
+    waiting_batches: z.int(),
   }),
   errors: ['invalid_fields'],
 })

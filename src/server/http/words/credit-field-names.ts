@@ -4,6 +4,8 @@ import type { FieldName } from './field-name.ts'
 export const creditFieldNames: Readonly<Record<string, FieldName>> = {
   agreement: { en: 'How the customer agreed', bn: 'ক্রেতা কীভাবে রাজি হলেন' },
   refund_to: { en: 'The way of the refund', bn: 'টাকা ফেরতের উপায়' },
+  cards: { en: 'The number of cards', bn: 'কার্ডের সংখ্যা' },
+  credit_batch: { en: 'The batch of gift cards', bn: 'গিফট কার্ডের ব্যাচ' },
   credit_code: { en: 'The code of the gift card', bn: 'গিফট কার্ডের কোড', secret: true },
   direction: { en: 'The direction', bn: 'কোন দিকে' },
   expires_on: { en: 'The last day', bn: 'শেষ দিন' },

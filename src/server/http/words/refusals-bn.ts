@@ -114,6 +114,7 @@ export const refusalsInBangla = {
 
 const things = new Map<unknown, string>([
   ['group of customers', 'ক্রেতার গ্রুপ'],
+  ['batch of gift cards', 'গিফট কার্ডের ব্যাচ'],
   ['note', 'নোট'],
   ['account', 'অ্যাকাউন্ট'],
   ['address', 'ঠিকানা'],

@@ -35,6 +35,7 @@ interface HistoryLinkProps {
     | 'synonyms'
     | 'webhook'
     | 'credit_account'
+    | 'credit_batch'
     | 'saved_report'
     | ContentThing
   readonly id: string

@@ -106,10 +106,10 @@ function PrintedCard({ code }: { readonly code: string }) {
 }
 
 function Facts() {
-  const { words, money, day, moment } = useSpeech()
+  const { words, money, day, moment, number } = useSpeech()
   const { account } = useLoaderData<typeof loader>()
   const { credit } = words
-  const { balance, expires_on: until, blocked_reason: blocked, customer } = account
+  const { balance, expires_on: until, blocked_reason: blocked, customer, batch } = account
   const to = [account.recipient, account.recipient_phone, account.recipient_email].filter(
     (one) => one !== null,
   )
@@ -142,6 +142,12 @@ function Facts() {
       {customer !== null && (
         <p>
           <Link to={`/customers/${customer.id}`}>{customer.name || credit.noName}</Link>
+        </p>
+      )}
+      {batch !== null && (
+        <p>
+          {credit.ofBatch}: <Link to={`/credit-batches/${batch.id}`}>{batch.name}</Link>,{' '}
+          {credit.place(number(batch.place))}
         </p>
       )}
       {account.words !== null && <p>“{account.words}”</p>}

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
-import type { CreditRow, listCredit } from '#contract/staff/credit/credit-accounts.ts'
+import type { listCredit } from '#contract/staff/credit/credit-accounts.ts'
 import { creditStates } from '#domain/credit/credit-account.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -11,9 +11,8 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Field } from '#web/admin/ui/field.tsx'
 import { ListTabs } from '#web/admin/ui/list-tabs.tsx'
-import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { creditTones, useCreditName } from './credit-names.ts'
+import { CreditItem } from './credit-item.tsx'
 import * as styles from './credit.module.css'
 
 const list = namedEndpoint<typeof listCredit>({ method: 'GET', path: '/v1/staff/credit' })
@@ -67,6 +66,7 @@ export default function CreditsRoute() {
       <p className={styles['quiet']}>
         {credit.lead} {credit.owed(money(owed))}
       </p>
+      <ToBatches waiting={listed.waiting_batches} />
       <ListTabs label={credit.title} tabs={tabs} />
       <search key={q}>
         <Form className={styles['find']}>
@@ -95,28 +95,16 @@ export default function CreditsRoute() {
   )
 }
 
-function CreditItem({ row }: { readonly row: CreditRow }) {
-  const { words, money, day } = useSpeech()
-  const nameOf = useCreditName()
+/** Leads to cards that were issued together, and to those of them that wait. */
+function ToBatches({ waiting }: { readonly waiting: number }) {
+  const { words, number } = useSpeech()
   const { credit } = words
-  const { id, state, balance, expires_on: until, recipient, waits } = row
-  const notes = [
-    ...(recipient === null ? [] : [credit.for(recipient)]),
-    ...(until === null ? [] : [credit.until(day(until))]),
-    ...(waits ? [credit.waits] : []),
-  ]
   return (
-    <li className={styles['item']}>
-      <div className={styles['words']}>
-        <Link to={`/credit/${id}`}>
-          <bdi>{nameOf(row)}</bdi>
-        </Link>
-        {notes.length > 0 && <p className={styles['note']}>{notes.join(' · ')}</p>}
-      </div>
-      <div className={styles['end']}>
-        <strong>{money(balance)}</strong>
-        <Pill tone={creditTones[state]}>{credit.states[state]}</Pill>
-      </div>
-    </li>
+    <p className={styles['buttons']}>
+      <Link to="/credit-batches">{credit.batches}</Link>
+      {waiting > 0 && (
+        <Link to="/credit-batches?state=waiting">{credit.batchesWait(waiting, number(waiting))}</Link>
+      )}
+    </p>
   )
 }

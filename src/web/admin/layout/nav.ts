@@ -59,7 +59,14 @@ export const places: readonly Place[] = [
   { name: 'imports', path: '/imports', right: 'catalogue:write', letter: 'x', group: 'catalogue' },
   { name: 'exports', path: '/exports', right: 'catalogue:read', letter: 'e', group: 'catalogue' },
   { name: 'promotions', path: '/promotions', right: 'promotions:read', letter: 'n', group: 'selling' },
-  { name: 'credit', path: '/credit', right: 'money:read', letter: '4', group: 'selling' },
+  {
+    name: 'credit',
+    path: '/credit',
+    also: ['/credit-batches'],
+    right: 'money:read',
+    letter: '4',
+    group: 'selling',
+  },
   {
     name: 'reviews',
     path: '/reviews',

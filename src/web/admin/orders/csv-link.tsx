@@ -22,6 +22,8 @@ interface CsvLinkProps {
     | `imports/${string}`
     | `exports/${string}`
     | `promotions/${string}`
+    | 'credit-batches'
+    | `credit-batches/${string}`
   /** The view and its filters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string | undefined

@@ -19,6 +19,7 @@ import { newOrderWords } from './bn/new-order.ts'
 import { orderEditWords } from './bn/order-edit.ts'
 import { orderWords } from './bn/order.ts'
 import { ordersWords } from './bn/orders.ts'
+import { creditBatchWords } from './bn/money/credit-batches.ts'
 import { creditWords } from './bn/money/credit.ts'
 import { ledgerWords } from './bn/money/ledger.ts'
 import { parcelsWords } from './bn/parcels.ts'
@@ -249,6 +250,7 @@ export const bn: Words = {
   ...promotionsWords,
   ...customerGroupsWords,
   ...creditWords,
+  ...creditBatchWords,
   ...reviewsWords,
   ...productsWords,
   ...productChangesWords,

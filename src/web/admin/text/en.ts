@@ -18,6 +18,7 @@ import { newOrderWords } from './en/new-order.ts'
 import { orderEditWords } from './en/order-edit.ts'
 import { orderWords } from './en/order.ts'
 import { ordersWords } from './en/orders.ts'
+import { creditBatchWords } from './en/money/credit-batches.ts'
 import { creditWords } from './en/money/credit.ts'
 import { ledgerWords } from './en/money/ledger.ts'
 import { parcelsWords } from './en/parcels.ts'
@@ -254,6 +255,7 @@ export const en = {
   ...promotionsWords,
   ...customerGroupsWords,
   ...creditWords,
+  ...creditBatchWords,
   ...reviewsWords,
   ...productsWords,
   ...productChangesWords,

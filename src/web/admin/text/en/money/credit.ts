@@ -10,6 +10,11 @@ export const creditWords = {
     newTitle: 'New gift card',
     newCredit: 'Give store credit',
     toAll: 'All gift cards and store credit',
+    batches: 'Gift cards in bulk',
+    batchesWait: (count: number, written: string) =>
+      count === 1 ? 'One batch waits for a second person' : `${written} batches wait for a second person`,
+    place: (number: string) => `card ${number}`,
+    ofBatch: 'Batch',
     all: 'All',
     waiting: 'To approve',
     find: 'Last letters of the code, or a name',
