@@ -72,12 +72,17 @@ export function CsvLink({ of, filters, sort }: CsvLinkProps) {
         <p role="alert" className={styles['csvRefused']}>
           {refused.message}{' '}
           {refused.code === 'unauthorized' && (
-            <Link to={`/sign-in?back=/${of === 'all-parcels' ? 'parcels/all' : of}`}>{words.over.again}</Link>
+            <Link to={`/sign-in?back=/${pageOf(of)}`}>{words.over.again}</Link>
           )}
         </p>
       )}
     </div>
   )
+}
+
+/** The path of the page with the link. */
+function pageOf(of: CsvLinkProps['of']): string {
+  return of === 'all-parcels' ? 'parcels/all' : of.replace(/\/codes$/, '')
 }
 
 function nameOf({ headers }: Response): string {
