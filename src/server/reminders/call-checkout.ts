@@ -4,6 +4,7 @@ import type {
   noteCheckoutCall as noteEndpoint,
 } from '#contract/staff/reminders/checkout-calls.ts'
 import { CHECKOUT_KEPT_DAYS } from '#domain/order/unfinished-checkout.ts'
+import { callAgainAt } from '#domain/staff/call-later.ts'
 import { CALL_TURN_MS } from '#domain/staff/call-outcome.ts'
 import {
   closingOutcomes,
@@ -64,7 +65,7 @@ export function noteCheckoutCall(
     const nowMs = shop.clock()
     const row = await lockedRow(trx, checkout, new Date(nowMs))
     if (!(await releaseTurn(trx, call))) throw await takenByOther(trx, call)
-    const wishedAt = noted.action === 'later' ? wishedTime(noted.call_at, row, nowMs) : null
+    const wishedAt = noted.action === 'later' ? wishedTime(noted, row, nowMs) : null
     refuseUnfit(noted.action, row)
     const before = await readOutcomes(trx, checkout)
     const due = nextCheckoutCallAt({ outcomes: [noted.action, ...before], wishedAt }, nowMs)
@@ -106,8 +107,12 @@ function refuseUnfit(outcome: CheckoutOutcome, row: StaffCheckoutRow): void {
 }
 
 /** The wished time lies ahead, and before the checkout is forgotten. */
-function wishedTime(wished: string, { updated_at: left }: StaffCheckoutRow, nowMs: number): number {
-  const at = Date.parse(wished)
+function wishedTime(
+  { call_at: typed, later }: Extract<Noted, { readonly action: 'later' }>,
+  { updated_at: left }: StaffCheckoutRow,
+  nowMs: number,
+): number {
+  const at = later === undefined ? Date.parse(typed ?? '') : callAgainAt(later, nowMs)
   const errors = { call_at: { kind: 'past_day' } } as const
   if (at <= nowMs) throw new RefusalError({ code: 'invalid_fields', errors })
   const days = Math.max(0, Math.floor((left.getTime() + CHECKOUT_KEPT_DAYS * DAY_MS - nowMs) / DAY_MS))

@@ -127,6 +127,26 @@ describe('a call about an unfinished checkout', () => {
     ])
   })
 
+  test('that is put off to an offered moment is one call, however late the second press of it comes', async () => {
+    const key = randomUUID()
+    const press = () => note({ action: 'later', later: 'hour' }, { key })
+    await turn()
+    const due = new Date(shop.now() + HOUR_MS).toISOString()
+    const first = await press()
+    shop.pass(7000)
+    const second = await press()
+    expect([first.status, first.body, second.body]).toEqual([
+      201,
+      { next_call_at: due },
+      { next_call_at: due },
+    ])
+    expect((await one())['calls']).toMatchObject([{ outcome: 'later', call_at: due }])
+    for (const body of [{}, { later: 'hour', call_at: due }]) {
+      const wrong = await calls({ action: 'later', ...body })
+      expect(wrong.body.errors).toMatchObject({ call_at: expect.any(String) })
+    }
+  })
+
   test('that is put off stands in the view of today on its day, the first call before the others', async () => {
     const tonight = startOfDay(inDhaka(shop.now()).day + 1) - shop.now()
     const other = aShopper(shop.api)

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { asError } from '#contract/problem.ts'
 import { Colleague } from '#contract/staff/order-marks.ts'
+import { laterMoments } from '#domain/staff/call-later.ts'
 import { checkoutOutcomes } from '#domain/staff/checkout-call.ts'
 
 const Instant = z.iso.datetime({ offset: true })
@@ -44,7 +46,19 @@ export const noteCheckoutCall = endpoint({
   params: Checkout,
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.enum(['ordered', 'no_answer', 'wrong_number', 'not_interested']), note }),
-    z.strictObject({ action: z.literal('later'), call_at: Instant, note }),
+    z
+      .strictObject({
+        action: z.literal('later'),
+        /** The time that the buyer wishes. */
+        call_at: Instant.optional(),
+        /** An offered moment in its place. A second press of the same button asks for the same, though it comes later. */
+        later: z.enum(laterMoments).optional(),
+        note,
+      })
+      .refine(({ call_at, later }) => (call_at === undefined) !== (later === undefined), {
+        error: asError({ kind: 'missing' }),
+        path: ['call_at'],
+      }),
   ]),
   status: 201,
   /** When the next call is due; null: none is needed. */

@@ -48,6 +48,7 @@ const fieldNames: Readonly<Record<string, FieldName>> = {
   before: { en: 'The entry to begin before', bn: 'যে লেখার আগে থেকে' },
   birth_date: { en: 'The birth date', bn: 'জন্মতারিখ' },
   blocked: { en: 'The choice of blocked customers', bn: 'ক্যাশ বন্ধ থাকার পছন্দ' },
+  later: { en: 'The moment of the next call', bn: 'আবার ফোন করার সময়' },
   call_at: { en: 'The time to call', bn: 'ফোন করার সময়' },
   category: { en: 'The category', bn: 'ক্যাটাগরি' },
   cart: { en: 'The cart', bn: 'কার্ট' },

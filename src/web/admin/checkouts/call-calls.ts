@@ -2,7 +2,7 @@ import { namedEndpoint, type Api } from '#client/api.ts'
 import type { Arguments } from '#contract/endpoint.ts'
 import type { changeCheckoutTurn, noteCheckoutCall } from '#contract/staff/reminders/checkout-calls.ts'
 import type { getUnfinishedCheckout } from '#contract/staff/reminders/unfinished-checkouts.ts'
-import { callAgainAt, laterMoments } from '#domain/staff/call-later.ts'
+import { laterMoments } from '#domain/staff/call-later.ts'
 import { checkoutOutcomes, type CheckoutOutcome } from '#domain/staff/checkout-call.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { instantOf } from '#web/admin/ui/wall-clock.ts'
@@ -35,15 +35,15 @@ export async function noteOutcome(api: Api, checkout: string, form: FormData): P
   const body = {
     action: outcome,
     ...(words !== '' && { note: words }),
-    ...(outcome === 'later' && { call_at: timeOf(moment, textOf(form, 'call_at')) }),
+    ...(outcome === 'later' && timeOf(moment, textOf(form, 'call_at'))),
     // The API checks every value and names the wrong one.
   } as Arguments<typeof noteCheckoutCall>['body']
   await api(note, { params: { checkout }, body }, { headers: { 'idempotency-key': textOf(form, 'key') } })
   return checkoutOutcomes.find((one) => one === outcome) ?? 'no_answer'
 }
 
-/** One of the offered moments, or the time that was typed. */
-function timeOf(moment: string | undefined, typed: string): string | null {
-  const offered = laterMoments.find((one) => one === moment)
-  return offered === undefined ? instantOf(typed) : new Date(callAgainAt(offered, Date.now())).toISOString()
+/** One of the offered moments, which the API turns into a time once, or the time that was typed. */
+function timeOf(moment: string | undefined, typed: string) {
+  const later = laterMoments.find((one) => one === moment)
+  return later === undefined ? { call_at: instantOf(typed) } : { later }
 }
