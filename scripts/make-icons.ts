@@ -1,6 +1,7 @@
 /**
  * Writes src/web/ui/icons.svg, the one file of all icons (ux 1.8): those of lucide named here, and our own
- * glyphs of social networks, which lucide has none of. Run it after changing a name: npm run icons.
+ * glyphs of social networks, which lucide has none of. Run it after changing a name: npm run icons. Cards have two
+ * icons each, which the style sheet draws: they are in product-card/marks.svg.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 
@@ -84,21 +85,39 @@ await writeFile(
   new URL('../src/web/ui/icons.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">${credit}\n${symbols.join('\n')}\n</svg>\n`,
 )
+// One below the other, each 24 px high.
+const ofCards = [
+  ['heart', 'none'],
+  ['heart', 'black'],
+  ['shopping-bag', 'none'],
+] as const
+const marks = await Promise.all(
+  ofCards.map(
+    async ([name, fill], place) =>
+      `<g fill="${fill}" transform="translate(0 ${24 * place})">${await shapesOf(name)}</g>`,
+  ),
+)
+await writeFile(
+  new URL('../src/web/shop/product-card/marks.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 72" ${strokeIn('black')}>${credit}${marks.join('')}</svg>\n`,
+)
 console.log(`${symbols.length} icons written`)
 
-/** A heart that is on is filled: anyone who shows it sets --icon-fill. */
-function fillOf(name: string): string {
-  return name === 'heart' ? 'var(--icon-fill, none)' : 'none'
+async function lucideSymbol(name: string): Promise<string> {
+  const shapes = await shapesOf(name)
+  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" ${strokeIn('currentColor')}>${shapes}</symbol>`
 }
 
-async function lucideSymbol(name: string): Promise<string> {
+function strokeIn(colour: string): string {
+  return `stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"`
+}
+
+async function shapesOf(name: string): Promise<string> {
   const svg = await readFile(
     new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url),
     'utf8',
   )
-  const shapes = svg
+  return svg
     .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     .replaceAll(/\s*\n\s*/g, '')
-  const stroke = 'stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"'
-  return `<symbol id="${name}" viewBox="0 0 24 24" fill="${fillOf(name)}" ${stroke}>${shapes}</symbol>`
 }

@@ -13,7 +13,7 @@ function boot(fetchShared: () => Promise<void>): void {
 
   /** Nothing answers a click on it yet: the page is not hydrated, or its part of the page is not. */
   function sleeps(element: Element): boolean {
-    return !failed && (!hydrated || element.closest('[data-later]') !== null)
+    return !failed && (!hydrated || element.closest('[data-later=""]') !== null)
   }
 
   function keepClick(event: MouseEvent) {

@@ -27,7 +27,7 @@ export function later<Props extends object>({ eager, load, when }: LaterPart<Pro
   return memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     return (
-      <div ref={place} data-later="" style={{ display: 'contents' }}>
+      <div ref={place} data-later="">
         <Suspense fallback={null}>
           <Part {...props} />
           <Awake place={place} />
@@ -40,7 +40,7 @@ export function later<Props extends object>({ eager, load, when }: LaterPart<Pro
 /** Tells the boot script that clicks in here are answered from now on, and gets the ones it kept. */
 function Awake({ place }: { readonly place: { readonly current: HTMLElement | null } }) {
   useEffect(() => {
-    place.current?.removeAttribute('data-later')
+    place.current?.setAttribute('data-later', 'awake')
     document.dispatchEvent(new Event(HYDRATED_EVENT))
   }, [place])
   return null

@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
         loading={priority === 'lazy' || priority === 'after' ? 'lazy' : 'eager'}
         fetchPriority={fetchPriorityOf(priority)}
         decoding={decodingOf(priority)}
-        style={{ backgroundColor: picture.colour, objectPosition: position }}
+        style={{ background: picture.colour, objectPosition: position }}
       />
     </picture>
   )

@@ -72,7 +72,7 @@ test(
     await expect(page.locator('script[id="shop/product/product-route"]')).not.toContainText(text)
     await review.evaluate((element) => element.setAttribute('data-of-document', ''))
     await page.mouse.wheel(0, 10)
-    await expect(page.locator('[data-later] #reviews')).toHaveCount(0)
+    await expect(page.locator('[data-later=""] #reviews')).toHaveCount(0)
     await expect(page.locator('[data-of-document]')).toContainText(text)
     await expectNoAxeViolations(page, 'main')
     await page.getByRole('link', { name: '5 stars:' }).click()

@@ -31,8 +31,8 @@ export interface HomeTile {
 
 export interface HomeRow {
   readonly heading: string
-  /** Null where they could not be loaded. */
-  readonly products: readonly CardFacts[] | null
+  /** Null where they could not be loaded; absent in a document, which has them as HTML. */
+  readonly products?: readonly CardFacts[] | null
 }
 
 export interface HomeHero extends WidePicture {

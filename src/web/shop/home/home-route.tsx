@@ -13,7 +13,7 @@ import type { Route } from './+types/home-route'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home-data.ts'
 import { Section } from './home-parts.ts'
-import { loadHome } from './load-home.ts'
+import { inDocument, loadHome } from './load-home.ts'
 import { shopThings } from './shop-things.ts'
 
 /** The picture by which other sites show the page. */
@@ -40,15 +40,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The data of the home page is read whole; a row of products that cannot be read says so in its place. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const draft = url.searchParams.get('draft')
-  const home = pack(
-    await loadHome({
-      api: context.get(apiContext),
-      report: context.get(reportContext),
-      language: languageOf(url.pathname),
-      now: Date.now(),
-      draft,
-    }),
-  )
+  const whole = await loadHome({
+    api: context.get(apiContext),
+    report: context.get(reportContext),
+    language: languageOf(url.pathname),
+    now: Date.now(),
+    draft,
+  })
+  const home = pack(whole, inDocument(whole))
   const isForAll = draft === null && !url.searchParams.has('branding')
   return isForAll ? data(home) : data(home, { headers: draftHeaders })
 }

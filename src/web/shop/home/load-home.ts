@@ -17,9 +17,7 @@ import type {
   HomeTile,
   WidePicture,
 } from './home-data.ts'
-
-const ROW = 8
-const STORY_ROW = 3
+import { rowQuery, type PieceSection } from './row-query.ts'
 
 interface HomeVisit extends Pick<Visit, 'api' | 'report'> {
   readonly language: Language
@@ -35,6 +33,17 @@ export async function loadHome({ draft, now, ...visit }: HomeVisit): Promise<Hom
   return { sections: await Promise.all(sections.map((section) => loadSection(visit, section))), now }
 }
 
+/** A document has the pieces of its sections as HTML, and the browser asks for their data when it is touched. */
+export function inDocument({ sections, now }: HomeData): HomeData {
+  return { sections: sections.map(withoutPieces), now }
+}
+
+function withoutPieces(section: HomeSection): HomeSection {
+  if (!('products' in section) || !section.products?.length) return section
+  const { products: _, ...rest } = section
+  return rest
+}
+
 type SectionVisit = Pick<HomeVisit, 'api' | 'report' | 'language'>
 type View<Kind extends HomeSectionView['kind']> = Extract<HomeSectionView, { kind: Kind }>
 
@@ -47,38 +56,21 @@ async function loadSection(visit: SectionVisit, view: HomeSectionView): Promise<
   if (view.kind === 'store') return { id, kind: view.kind, store: await loadStore(visit) }
   if (view.kind === 'collection') {
     const { kind, collection } = view
-    return { id, kind, collection, ...(await loadRow(visit, view, piecesOf(collection, ROW))) }
+    return { id, kind, collection, ...(await loadRow(visit, view)) }
   }
   if (view.kind === 'promises' || view.kind === 'recently_viewed') return { id, kind: view.kind }
-  return { id, kind: view.kind, ...(await loadRow(visit, view, { sort: sorts[view.kind], page_size: ROW })) }
+  return { id, kind: view.kind, ...(await loadRow(visit, view)) }
 }
 
-const sorts = { new_arrivals: 'newest', best_sellers: 'best_selling' } as const
+type RowView = View<PieceSection['kind']>
 
-interface RowQuery {
-  readonly sort?: 'newest' | 'best_selling'
-  readonly collection?: string
-  readonly page_size: number
-}
-
-interface Headed {
-  readonly heading: string
-  readonly heading_bn: string | null
-}
-
-/** The pieces of a collection; null: there is none, and nothing is asked. */
-function piecesOf(collection: string | null, size: number): RowQuery | null {
-  return collection === null ? null : { collection, page_size: size }
-}
-
-async function loadRow(
-  { api, report, language }: SectionVisit,
-  { heading, heading_bn }: Headed,
-  query: RowQuery | null,
-) {
+async function loadRow({ api, report, language }: SectionVisit, view: RowView) {
+  const query = rowQuery(view)
   const products = query === null ? [] : await attempt(rowOf(api, query, language), report)
-  return { heading: inWords(language, heading, heading_bn), products }
+  return { heading: inWords(language, view.heading, view.heading_bn), products }
 }
+
+type RowQuery = NonNullable<ReturnType<typeof rowQuery>>
 
 async function rowOf(api: Api, query: RowQuery, language: Language): Promise<readonly CardFacts[]> {
   const { results } = await api(listProducts, { query })
@@ -104,7 +96,7 @@ function heroOf(hero: View<'hero'>, language: Language): HomeHero {
 async function loadStory(visit: SectionVisit, story: View<'story'>) {
   const { language } = visit
   return {
-    ...(await loadRow(visit, story, piecesOf(story.collection, STORY_ROW))),
+    ...(await loadRow(visit, story)),
     text: inWords(language, story.text, story.text_bn),
     ...widePictureOf(story, language),
     collection: story.collection,

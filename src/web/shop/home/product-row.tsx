@@ -3,18 +3,20 @@ import { LoadFailure } from '#web/app/page/load-failure.tsx'
 import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { HomeRow } from './home-data.ts'
+import type { PieceSection } from './row-query.ts'
+import { useRow } from './use-row.ts'
 import * as styles from './home.module.css'
 
 interface ProductRowProps {
-  readonly id: string
-  readonly row: HomeRow
+  readonly row: PieceSection
   readonly more: { readonly to: string; readonly label: string }
 }
 
 /** Eight products under a heading; left out where there are none, and honest where they could not be loaded. */
-export function ProductRow({ id, row: { heading, products }, more }: ProductRowProps) {
+export function ProductRow({ row, more }: ProductRowProps) {
   const { text } = useSpeech()
+  const { id, heading } = row
+  const products = useRow(row)
   if (products?.length === 0) return null
   return (
     <section aria-labelledby={id} className={`${styles['section']} wrap`}>

@@ -20,7 +20,7 @@ export function Section({ section, now }: SectionProps) {
   const { store } = useLayout()
   if (section.kind === 'hero') return <Hero id={section.id} hero={section} isFirst={false} />
   if (section.kind === 'tiles') return <Tiles id={section.id} tiles={section.tiles} />
-  if (section.kind === 'story') return <Story id={section.id} story={section} />
+  if (section.kind === 'story') return <Story story={section} />
   if (section.kind === 'promises') return <Promises store={store} />
   if (section.kind === 'budgets') return <Budgets limits={section.budgets} />
   if (section.kind === 'store')
@@ -47,5 +47,5 @@ function SectionRow({ section }: { readonly section: RowSection }) {
       ? { to: `${paths.shop}?sort=newest`, label: home.viewAllNew }
       : { to: `${paths.shop}?sort=best_selling`, label: home.viewAllBest }
   }
-  return <ProductRow id={section.id} row={section} more={more()} />
+  return <ProductRow row={section} more={more()} />
 }

@@ -4,17 +4,21 @@ import { ProductGrid } from '#web/shop/product-card/product-card.tsx'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import type { HomeStory } from './home-data.ts'
+import type { PieceSection } from './row-query.ts'
 import * as styles from './story.module.css'
+import { useRow } from './use-row.ts'
+
+type StorySection = Extract<PieceSection, { readonly kind: 'story' }>
 
 /** A wide picture is twice as wide as its box, which is a square on phones, unless the shop has one of that shape. */
 const SIZES = '(min-width: 1024px) 80vw, 204vw'
 const PHONE_SIZES = '92vw'
 
 /** One look, told in a few lines, with pieces of it (2.1). */
-export function Story({ id, story }: { readonly id: string; readonly story: HomeStory }) {
+export function Story({ story }: { readonly story: StorySection }) {
   const { text, paths } = useSpeech()
-  const { heading, image, phoneImage, focus, products } = story
+  const { id, heading, image, phoneImage, focus } = story
+  const products = useRow(story)
   return (
     <section
       aria-labelledby={id}

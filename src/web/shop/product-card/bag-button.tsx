@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { addOnly } from './add-only.ts'
 import type { CardFacts } from './card-facts.ts'
 import * as styles from './product-card.module.css'
@@ -35,9 +34,7 @@ export function BagButton({ product, name, bagForm, onChoose }: BagButtonProps) 
           if (variant === null) onChoose(product)
           else setProblem(addOnly(product, variant, text))
         }}
-      >
-        <Icon name="shopping-bag" />
-      </button>
+      />
       {problem !== null && <output className={styles['problem']}>{problem}</output>}
     </>
   )

@@ -2,7 +2,6 @@ import { useIsSaved, toggleSaved, type SaveOutcome } from '#web/state/wishlist/w
 import { WISHLIST_MAX } from '#web/state/wishlist/wishlist-state.ts'
 import type { Text } from '#web/text/en.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notifications.ts'
 import * as styles from './heart-button.module.css'
 
@@ -26,9 +25,7 @@ export function HeartButton({ id, name, price, className }: HeartButtonProps) {
       aria-label={text.card.save(name)}
       data-queue=""
       onClick={() => notifySaved(toggleSaved({ id, price }), name, text)}
-    >
-      <Icon name="heart" />
-    </button>
+    />
   )
 }
 

@@ -2,9 +2,9 @@ import { use } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { getProduct } from '#contract/shop/product.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { askOnce } from '#web/boot/ask-once.ts'
 import type { PageProduct } from '#web/shop/product/page-product.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
-import { askOnce } from './ask-once.ts'
 import { lowerParts, type LowerParts } from './lower-parts.ts'
 
 const endpoint = namedEndpoint<typeof getProduct>({ method: 'GET', path: '/v1/product/shopitems/' })

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { namedEndpoint } from '#client/api.ts'
 import type { listProductQuestions } from '#contract/shop/product-questions.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { askOnce } from '#web/shop/product/lower/ask-once.ts'
+import { askOnce } from '#web/boot/ask-once.ts'
 import { useSpeech } from '#web/text/text-context.tsx'
 import { pageQuestions, type PageQuestion, type PageQuestions } from './page-questions.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api-error.ts'
-import { persistently } from '#web/boot/persistently.ts'
+import { persistently } from './persistently.ts'
 
 /** By what is asked for; a few of each document at most. */
 const asked = new Map<string, Promise<unknown>>()
@@ -21,7 +21,7 @@ async function unlessGone<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
   } catch (error) {
-    // Sold no more since the page came: what it shows stays.
+    // Such as a piece that is sold no more since the page came: what it shows stays.
     if (error instanceof ApiError && error.status < 500) return new Promise(() => undefined)
     throw error
   }
