@@ -10,7 +10,7 @@ import { STORES } from '#web/admin/stock/offline/taken-pages.ts'
 import { offlinePage, reloadScript } from '#web/app/offline/offline-page.ts'
 import { offlineWorker, type OfflineSetup } from '#web/app/offline/worker.ts'
 
-const EVERYWHERE = /^(vendor|every-page|rolldown-runtime|manifest|entry\.client|root)-/
+const EVERYWHERE = /^(vendor|every-page|rolldown-runtime|manifest|imports|entry\.client|root)-/
 
 const folder = path.resolve(import.meta.dirname, '../build/client')
 const assets = await readdir(path.join(folder, 'assets'))

@@ -13,6 +13,7 @@ import type { Route } from './+types/root'
 import { apiContext, originContext, reportContext } from './app/api-context.ts'
 import { HYDRATED_EVENT } from './boot/handoff.ts'
 import { wakeParts } from './boot/first-touch.ts'
+import { tellImports } from './boot/imports-of-routes.ts'
 import { applyKeptSheet, keepSheet } from './boot/kept-sheet.ts'
 import { endNextPageRules } from './boot/next-page.ts'
 import { ShopLayout } from './shop/layout/layout.tsx'
@@ -181,4 +182,5 @@ function announceHydrated(): void {
   keepSheet()
   window.__reactRouterDataRouter?.subscribe(wakeParts)
   document.dispatchEvent(new Event(HYDRATED_EVENT))
+  void tellImports()
 }
