@@ -34,10 +34,10 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 1 },
                 { name: (id, graph) => sharedFile(sharing, id, (other) => graph.getModuleInfo(other)) },
-                // Two style sheets: that of the storefront, and with it that of pages about one's own orders and account.
+                // Two style sheets: that of the storefront, and with it that of pages which few people open first.
                 {
                   name: 'style-own',
-                  test: /\/web\/(address|order-view|sign-in|shop\/(account|checkout|order|outbox|payment|track))\/(?!sums).*\.css/,
+                  test: /\/web\/(address|order-view|sign-in|shop\/(account|checkout|lookbook|order|outbox|pages|payment|stories|track|wishlist))\/(?!sums).*\.css|\/shop\/stores\/(stores|shop-map)\.module\.css/,
                   priority: 3,
                 },
                 { name: 'style', test: /\/src\/web\/.*\.css/, priority: 2 },
