@@ -11,7 +11,7 @@ interface RoutesOfPage {
   readonly __reactRouterManifest?: RouteList
 }
 
-/** Written by scripts/split-manifest.ts. */
+/** Written by scripts/support/split-manifest.ts. */
 interface ImportsOfRoutes {
   readonly files: readonly string[]
   readonly importsOf: Readonly<Record<string, readonly number[]>>

@@ -12,7 +12,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, { readonly imports?: readonly string[] }>>
 }
 
-const folder = path.resolve(import.meta.dirname, '../build/client/assets')
+const folder = path.resolve(import.meta.dirname, '../../build/client/assets')
 const name = (await readdir(folder)).find((file) => /^manifest-[\w-]+\.js$/.test(file))
 if (name === undefined)
   throw new Error(`${folder} has no manifest-….js: React Router writes another list now`)
