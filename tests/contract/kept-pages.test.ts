@@ -8,6 +8,7 @@ import { pageApi } from '#server/http/site/page-api.ts'
 import { pageCache } from '#server/http/site/page-cache.ts'
 import { turnSales } from '#server/products/sales/sale-clock.ts'
 import { asSuperuser } from '#tests/support/postgres.ts'
+import { addSamplePicture } from '#tests/support/samples/sample-pictures.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { unpack } from '#web/app/packed.ts'
@@ -91,6 +92,7 @@ beforeAll(async () => {
   )
   if (first === undefined || second === undefined) throw new Error('Not all products were added')
   earring = first
+  await addSamplePicture(shop)
   await twin.shop.catalogue.reload()
   here = keptPages(shop)
   there = keptPages(twin)
@@ -269,6 +271,27 @@ test.each<[string, Change]>([
     ],
   ],
   [
+    'a look with it',
+    [
+      `insert into look (slug, position, is_hidden, title, summary, picture_id, picture_alt, focus_x, focus_y, spots)
+        select 'eid', 1, false, 'Eid', 'Gold.', id, 'A sari', 500, 500,
+          jsonb_build_array(jsonb_build_object('product_id', $1::int, 'x', 1, 'y', 1)) from picture limit 1`,
+      ['id'],
+      [product],
+      [stranger, neighbour, list, '/'],
+    ],
+  ],
+  [
+    'a look with another piece in its place',
+    [
+      `update look set spots = jsonb_build_array(jsonb_build_object('product_id', product.id, 'x', 1, 'y', 1))
+        from product where product.slug = $1`,
+      ['velvet-clutch'],
+      [product, stranger],
+      [neighbour, list, '/'],
+    ],
+  ],
+  [
     'one that leaves the shop',
     [
       `update product set status = 'archived' where id = (select id ${one})`,
@@ -356,4 +379,29 @@ test('a change shows that nobody announced because the connection was lost', asy
   await here.get(product)
   await there.get(product)
   expect([here.made(product), there.made(product)]).toEqual(made)
+})
+
+test('the page of a piece leads to a look from the moment it begins, and no longer when it ends', async () => {
+  await settle()
+  const at = (minutes: number) => new Date(shop.now() + minutes * 60_000)
+  await rows(
+    shop.db,
+    `update look set starts_at = $2, ends_at = $3,
+      spots = jsonb_build_array(jsonb_build_object('product_id', $1::int, 'x', 1, 'y', 1))`,
+    [earring.id, at(2), at(5)],
+  )
+  await settle()
+  const looks = async () => {
+    const seen = []
+    for (const pages of [here, there]) seen.push((await pages.get(product)).includes('"slug":"eid"'))
+    return seen
+  }
+  expect(await looks()).toEqual([false, false])
+  const made = here.made(stranger)
+  shop.pass(2 * 60_000)
+  expect(await looks()).toEqual([true, true])
+  shop.pass(3 * 60_000)
+  expect(await looks()).toEqual([false, false])
+  await here.get(stranger)
+  expect(here.made(stranger)).toBe(made)
 })

@@ -5,7 +5,7 @@ import { reviewEndpoints } from './review-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 import { quoteCart } from '#contract/shop/checkout.ts'
 import { getPage, getStore, listFaq, listStores } from '#contract/shop/content.ts'
-import { getLook, getStory, listLooks, listStories } from '#contract/shop/stories.ts'
+import { getLook, getStory, listLooks, listLooksOfProduct, listStories } from '#contract/shop/stories.ts'
 import { getHome } from '#contract/shop/home.ts'
 import { listAreas, listDeliveryPlaces, listDeliveryZones } from '#contract/shop/delivery.ts'
 import { voteOnFaq } from '#contract/shop/faq-votes.ts'
@@ -107,6 +107,7 @@ export const allEndpoints = {
   getStory,
   listLooks,
   getLook,
+  listLooksOfProduct,
   voteOnFaq,
   listStores,
   listDeliveryZones,

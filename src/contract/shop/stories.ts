@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Slug } from '#contract/parameters.ts'
+import { Id, Slug } from '#contract/parameters.ts'
 import { Bangla, PictureView } from './catalogue-views.ts'
 
 const shared = { tag: 'Content', access: 'public', caching: 'shared' } as const
@@ -86,6 +86,16 @@ export const listLooks = endpoint({
   method: 'GET',
   path: '/v1/content/looks',
   summary: 'The looks of the lookbook in their order',
+  response: z.object({ results: z.array(LookCard) }),
+  errors: [],
+})
+
+export const listLooksOfProduct = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/v1/product/:id/looks',
+  summary: 'The first looks of the lookbook in which a product is seen, three at most',
+  params: z.object({ id: Id }),
   response: z.object({ results: z.array(LookCard) }),
   errors: [],
 })

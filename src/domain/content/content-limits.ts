@@ -65,3 +65,5 @@ export const LOOKS_MAX = 60
 export const STORY_SUMMARY_MAX = 300
 /** Spots on the picture of a look. */
 export const LOOK_SPOTS_MAX = 12
+/** Looks that the page of a piece leads to. */
+export const LOOKS_OF_PIECE = 3

@@ -24,6 +24,8 @@ export const pageTags = {
   /** All looks, as lists show them. */
   looks: 'looks',
   look: (slug: string) => `look:${slug}`,
+  /** The looks in which a product is seen. */
+  looksOf: (productId: number) => `looks_of:${productId}`,
   /** All that a product or its card shows, with its pieces. */
   product: (id: number) => `product:${id}`,
   /** The products of a category with all that lists sort, filter and count by; null: of the whole shop. */

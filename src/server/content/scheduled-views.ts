@@ -10,6 +10,10 @@ interface Named {
   readonly slug: string
 }
 
+interface WithSpots {
+  readonly spots: readonly { readonly product: number }[]
+}
+
 interface Row {
   readonly is_hidden: boolean
   readonly starts_at: Date | null
@@ -40,4 +44,12 @@ export function foundAt<View extends Named>(
 ): View | undefined {
   const found = all.find(({ view }) => view.slug === slug) ?? all.find(({ former }) => former.includes(slug))
   return found !== undefined && showStateAt(found, now) === 'shown' ? found.view : undefined
+}
+
+/** The looks in which a product is seen. */
+export function withPiece<View extends WithSpots>(
+  all: readonly Scheduled<View>[],
+  productId: number,
+): readonly Scheduled<View>[] {
+  return all.filter(({ view }) => view.spots.some(({ product }) => product === productId))
 }

@@ -1,4 +1,5 @@
-import { getLook, getStory, listLooks, listStories } from '#contract/shop/stories.ts'
+import { getLook, getStory, listLooks, listLooksOfProduct, listStories } from '#contract/shop/stories.ts'
+import { LOOKS_OF_PIECE } from '#domain/content/content-limits.ts'
 import { nextTurn } from '#domain/content/schedule.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +8,7 @@ import { RefusalError } from '#server/http/refusal.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { LiveContent } from './live-content.ts'
 import { lookCard, storyCard } from './present-stories.ts'
-import { foundAt, shownAt, type Scheduled } from './scheduled-views.ts'
+import { foundAt, shownAt, withPiece, type Scheduled } from './scheduled-views.ts'
 import { showLookDraft, showStoryDraft, type DraftWanted } from './show-story-draft.ts'
 
 interface StoryParts {
@@ -32,6 +33,17 @@ export function mountStories(app: ApiApp, parts: StoryParts): void {
     listLooks,
     () => ({ results: shownAt(looks(), clock()).map(lookCard) }),
     (_answer, _input, askedAt) => ({ tags: [pageTags.looks], until: nextTurn(looks(), askedAt) }),
+  )
+  mount(
+    app,
+    listLooksOfProduct,
+    ({ params: { id } }) => ({
+      results: shownAt(withPiece(looks(), id), clock()).slice(0, LOOKS_OF_PIECE).map(lookCard),
+    }),
+    (_answer, { params: { id } }, askedAt) => ({
+      tags: [pageTags.looksOf(id)],
+      until: nextTurn(withPiece(looks(), id), askedAt),
+    }),
   )
   const story = oneOf(parts, { thing: 'story', all: stories, draft: showStoryDraft, tag: pageTags.story })
   mount(app, getStory, story.find, story.shows)

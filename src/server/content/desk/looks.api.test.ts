@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { getLook, getStory, listLooks } from '#contract/shop/stories.ts'
+import { getLook, getStory, listLooks, listLooksOfProduct } from '#contract/shop/stories.ts'
 import { rows } from '#server/db/rows.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { addSamplePicture } from '#tests/support/samples/sample-pictures.ts'
@@ -133,4 +133,29 @@ test('a picture that the library replaces is replaced in looks and in stories', 
   await did(`POST /v1/staff/media/pictures/${old}/replace`, { with: better })
   await soon(async () => expect((await read('old')).image.id).toBe(better))
   expect((await shop.api(getStory, { params: { slug: 'old' }, query: {} })).image.id).toBe(better)
+})
+
+test('a piece names the first three looks in which it is seen now, in the order of the lookbook', async () => {
+  const [clip = { id: 0 }] = await shop.add(aProduct({ slug: 'night-clip' }))
+  const seenIn = async () =>
+    (await shop.api(listLooksOfProduct, { params: { id: clip.id } })).results.map(({ title }) => title)
+  const make = (title: string, dates: object = {}) =>
+    did('POST /v1/staff/looks', aLook({ title, spots: [spot(clip.id)], ...dates }))
+  const [one, two, three, four] = [
+    await make('One'),
+    await make('Two'),
+    await make('Three'),
+    await make('Four'),
+  ]
+  const ended = await make('Ended', { ends_at: after(5 * MINUTE) })
+  expect(await seenIn()).toEqual([])
+  for (const look of [ended, four, three, two]) await show(look)
+  expect(await seenIn()).toEqual(['Two', 'Three', 'Four'])
+  const shown = await show(one)
+  expect(await seenIn()).toEqual(['One', 'Two', 'Three'])
+  await show(shown, false)
+  shop.pass(5 * MINUTE)
+  expect(await seenIn()).toEqual(['Two', 'Three', 'Four'])
+  expect((await shop.api(listLooksOfProduct, { params: { id: choker } })).results.length).toBe(3)
+  expect((await shop.api(listLooksOfProduct, { params: { id: 999_999 } })).results).toEqual([])
 })

@@ -38,7 +38,8 @@ export async function loadLook(visit: HeadVisit): Promise<LookData> {
   return lookIn(language, look, await cardsOf(api, ids, language))
 }
 
-function lookListed(language: Language, one: LookCard): Listed {
+/** A look as lists in the language show it. */
+export function lookListed(language: Language, one: LookCard): Listed {
   return { ...listedIn(language, one), position: positionOf(one.focus) }
 }
 

@@ -4,6 +4,7 @@ import type { Api } from '#client/api.ts'
 import type { ProductCard, ProductView } from '#contract/shop/catalogue-views.ts'
 import { listDeliveryZones } from '#contract/shop/delivery.ts'
 import { listProductQuestions } from '#contract/shop/product-questions.ts'
+import { listLooksOfProduct } from '#contract/shop/stories.ts'
 import { listProductReviews, type ProductReviews } from '#contract/shop/product-reviews.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { getPreview } from '#contract/shop/preview.ts'
@@ -17,6 +18,7 @@ import { pathsIn } from '#web/locale/paths.ts'
 import { notFound } from '#web/app/not-found.ts'
 import { cardFacts, type CardFacts } from '#web/shop/product-card/card-facts.ts'
 import { pageProduct, pageZones, type PageProduct, type PageZone } from './page-product.ts'
+import { pageLooks, type PageLook } from './looks/page-looks.ts'
 import { pageQuestions, questionsInDocument, type PageQuestions } from './questions/page-questions.ts'
 import { noReviews, pageReviews, reviewsInDocument, type PageReviews } from './reviews/page-reviews.ts'
 import { askedFor, reviewQueryIn } from './reviews/review-query.ts'
@@ -30,6 +32,8 @@ export interface ProductData {
   readonly reviews: PageReviews | null
   /** Null where they could not be had. */
   readonly questions: PageQuestions | null
+  /** The looks in which it is seen. */
+  readonly looks: readonly PageLook[]
 }
 
 /** A piece that is no longer sold. */
@@ -77,13 +81,15 @@ export async function loadProduct({ slug, url, api, report }: ProductRequest) {
   }
   const { view } = found
   if (view.slug !== slug) throw redirect(`${pathsIn(language).product(view.slug)}${url.search}`, 301)
-  const [shown, reviews, asked] = await Promise.all([
+  const [shown, reviews, asked, seenIn] = await Promise.all([
     shownOf(view, { url, api, report }),
     reviewsOf(view, { url, api, report }),
     attempt(api(listProductQuestions, { params: { id: view.id } }), report),
+    attempt(api(listLooksOfProduct, { params: { id: view.id } }), report),
   ])
   const questions = asked === null ? null : pageQuestions(asked, language)
-  const page: ProductData = { kind: 'product', ...shown, reviews, questions }
+  const looks = pageLooks(seenIn, language)
+  const page: ProductData = { kind: 'product', ...shown, reviews, questions, looks }
   return data(pack<PageData>(page, inDocument(page)))
 }
 

@@ -86,9 +86,10 @@ function headOf(written: Partial<ProductView>, language: Language = 'en') {
   const layout = { store: { name: 'Abhoron' } }
   const loaderData = { origin: 'https://shop.example', language, layout: pack(layout) }
   const product = pageProduct({ ...jhumka, ...written }, language)
-  const tags = productMeta({ kind: 'product', product, zones: null, reviews: null, questions: null }, [
-    { id: 'root', loaderData },
-  ])
+  const tags = productMeta(
+    { kind: 'product', product, zones: null, reviews: null, questions: null, looks: [] },
+    [{ id: 'root', loaderData }],
+  )
   const contentOf = (key: 'name' | 'property', value: string) =>
     tags.flatMap((tag) => (key in tag && Object.values(tag).includes(value) ? Object.values(tag) : [])).at(-1)
   return {

@@ -17,6 +17,7 @@ import { choose, chosenVariant, type Choice } from '#web/shop/variants/choice.ts
 import { Gallery } from './gallery/gallery.tsx'
 import { useTrack, type Track } from './gallery/use-track.ts'
 import type { ProductData } from './load-product.ts'
+import { OtherParts } from './other-parts.tsx'
 import type { PageProduct, PageZone } from './page-product.ts'
 import { cheapest, PriceBlock } from './price-block.tsx'
 import * as styles from './product-page.module.css'
@@ -48,7 +49,7 @@ interface ProductPageProps extends Omit<ProductData, 'kind'> {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product: shown, zones, reviews, first, unchosen, address } = props
+  const { product: shown, zones, reviews, looks, first, unchosen, address } = props
   const [answer, questionAnswer] = answersIn(props.answer)
   const { text, paths, words, language } = useSpeech()
   const { store } = useLayout()
@@ -109,7 +110,7 @@ export function ProductPage(props: ProductPageProps) {
           <OpinionParts {...props} answer={questionAnswer} />
         </div>
       </div>
-      <Others product={shown} soldOut={product.soldOut} />
+      <OtherParts product={shown} soldOut={product.soldOut} looks={looks} />
       <RecentlyViewed except={product.id} />
       {!buttonsOnScreen && (
         <StickyBuyBar product={product} choice={choice} variant={variant} added={buying.added} />
@@ -184,23 +185,6 @@ function Delivery({ product, zones, variant }: DeliveryProps) {
         zones={zones}
       />
     </KeptPart>
-  )
-}
-
-/** Other pieces below a piece; those in place of one that is sold out stand above. */
-function Others({ product, soldOut }: { readonly product: PageProduct; readonly soldOut: boolean }) {
-  const { text } = useSpeech()
-  return (
-    <>
-      <KeptPart as="look" of={[product]}>
-        <Cards title={text.product.look} product={product} which="look" />
-      </KeptPart>
-      {!soldOut && (
-        <KeptPart as="related" of={[product]}>
-          <Cards title={text.product.similar} product={product} which="related" />
-        </KeptPart>
-      )}
-    </>
   )
 }
 

@@ -10,6 +10,7 @@ import './delivery-box.module.css'
 import './gone-page.module.css'
 import './sections.module.css'
 import './buying/stock-alert-form.module.css'
+import './looks/worn-in.module.css'
 import './questions/questions.module.css'
 import './reviews/reviews.module.css'
 
@@ -45,6 +46,13 @@ export const Ask = later({
 export const Cards = later({
   eager: import.meta.env.SSR ? (await import('./cards.tsx')).Cards : null,
   load: () => import('./cards.tsx').then((module) => module.Cards),
+  when: 'touch',
+})
+
+/** Links only. */
+export const WornIn = later({
+  eager: import.meta.env.SSR ? (await import('./looks/worn-in.tsx')).WornIn : null,
+  load: () => import('./looks/worn-in.tsx').then((module) => module.WornIn),
   when: 'touch',
 })
 

@@ -71,7 +71,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams(search)
   if (page.kind === 'gone') return <GonePage similar={page.similar} />
   if (page.kind === 'preview') return <PreviewPage {...page} first={choiceIn(page.product, query)} />
-  const { product, zones, reviews, questions } = page
+  const { product, zones, reviews, questions, looks } = page
   return (
     <ProductPage
       key={product.id}
@@ -79,6 +79,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       zones={zones}
       reviews={reviews}
       questions={questions}
+      looks={looks}
       first={choiceIn(product, query)}
       unchosen={query.has('choose')}
       address={address}

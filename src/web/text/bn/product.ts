@@ -66,6 +66,7 @@ export const product: Text['product'] = {
   priceMessage: (name, sku, url) => `হ্যালো, ${name} (SKU ${sku})-এর আজকের দাম কত? ${url}`,
   videoMessage: (name, sku, url) =>
     `হ্যালো, ${name} (SKU ${sku}) ভিডিও কলে দেখতে চাই। ${url} আমার নাম, দিন ও সময়:`,
+  wornIn: 'যেসব লুকে এটি আছে',
   look: 'সাজ সম্পূর্ণ করুন',
   similar: 'একই রকম আরও',
   similarNow: 'একই রকম, এখনই পাবেন',

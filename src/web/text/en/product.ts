@@ -71,6 +71,7 @@ export const product = {
     `Hello, what does ${name} (SKU ${sku}) cost today? ${url}`,
   videoMessage: (name: string, sku: string, url: string) =>
     `Hello, I would like to see ${name} (SKU ${sku}) in a video call. ${url} My name, day and time of day:`,
+  wornIn: 'Worn in these looks',
   look: 'Complete the look',
   similar: 'Similar pieces',
   similarNow: 'Similar pieces you can get now',
