@@ -31,7 +31,7 @@ export async function setOwnStockAlerts(
   if (unknown !== undefined) throw new RefusalError({ code: 'not_found', thing: 'variant', value: unknown })
   await stopWaitingForOthers(trx, contact, { productId, variantIds })
   for (const variantId of variantIds) {
-    await saveStockAlert(trx, { variantId, contact, language, news: false }, STOCK_ALERTS_PER_CONTACT)
+    await saveStockAlert(trx, { variantId, contact, language, news: null }, STOCK_ALERTS_PER_CONTACT)
   }
   if ((await waitedFor(trx, contact, productId)).length < new Set(variantIds).size)
     throw new RefusalError({

@@ -5,8 +5,8 @@ interface StockAlert {
   readonly variantId: number
   readonly contact: string
   readonly language: 'en' | 'bn'
-  /** The person also wants to hear of the day. */
-  readonly news: boolean
+  /** Whether the person also wants to hear of the day; null: as it was noted before, and nobody unless it was. */
+  readonly news: boolean | null
 }
 
 /** Whether a variant can be looked at in the shop: only then can one wait for it. */
@@ -24,10 +24,10 @@ export async function isShownVariant(db: Db, variantId: number): Promise<boolean
 
 const save = `
   insert into stock_alert as kept (contact, variant_id, language, news)
-  select $1, $2::int, $3, $5
+  select $1, $2::int, $3, coalesce($5::boolean, false)
   where (select count(*) from stock_alert where contact = $1 and variant_id <> $2) < $4
   on conflict (contact, variant_id) do update set language = excluded.language,
-    news = kept.news or excluded.news`
+    news = coalesce($5::boolean, kept.news)`
 
 /**
  * Notes who waits for what: once for each contact and variant, in the language asked for last. Beyond `most` for one

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStockAlert } from '#contract/shop/stock-alerts.ts'
 import { STOCK_ALERTS_PER_CONTACT, STOCK_ALERTS_PER_NETWORK } from '#domain/limits.ts'
+import { rows } from '#server/db/rows.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, refusalOf, type AddedProduct, type TestShop } from '#tests/support/test-shop.ts'
+
+import { setOwnStockAlerts } from './own-stock-alerts.ts'
 
 let shop: TestShop
 let bangle: AddedProduct
@@ -66,6 +70,20 @@ describe('a customer who waits for a sold-out piece', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(alertRequest('01712345678'))))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 202))
     expect(await noted()).toHaveLength(1)
+  })
+
+  test('a customer who asks again without the day hears of no day, and the bell of the wishlist leaves it as it is', async () => {
+    const days = async () =>
+      (await rows<{ news: boolean }>(shop.db, 'select news from stock_alert')).map(({ news }) => news)
+    await ask({ ...alertRequest('01712345678'), news: true })
+    expect(await days()).toEqual([true])
+    const own = { productId: bangle.id, variantIds: bangle.variants.slice(0, 1) }
+    await inTransaction(shop.db, (trx) =>
+      setOwnStockAlerts(trx, { contact: '+8801712345678', language: 'bn' }, own),
+    )
+    expect(await days()).toEqual([true])
+    await ask(alertRequest('01712345678'))
+    expect(await days()).toEqual([false])
   })
 
   test('a customer who waits for a sold-out piece is not flooded with messages for everything that others typed', async () => {
