@@ -138,7 +138,7 @@ export const writeReview = endpoint({
   params: OrderNumber,
   body: z.strictObject({ position: z.int().min(1), ...writtenFields }),
   response: OwnReview,
-  errors: ['not_found', 'wrong_state', 'invalid_fields'],
+  errors: ['not_found', 'wrong_state', 'invalid_fields', 'too_many_requests'],
 })
 
 const OwnLine = OrderNumber.extend({ position: wholeNumber({ min: 1, max: 10_000 }) })
@@ -152,7 +152,7 @@ export const changeReview = endpoint({
   params: OwnLine,
   body: z.strictObject({ ...writtenFields, version: z.int() }),
   response: OwnReview,
-  errors: ['not_found', 'invalid_fields', 'version_conflict'],
+  errors: ['not_found', 'invalid_fields', 'version_conflict', 'too_many_requests'],
 })
 
 export const deleteReview = endpoint({

@@ -144,6 +144,11 @@ export const accountLimits = {
     { max: 5, windowMs: 10 * MINUTE },
     { max: 30, windowMs: DAY },
   ],
+  /** Words that the buyer of a piece writes about it, over and over: staff read each of them. */
+  reviewsPerPiece: [
+    { max: 5, windowMs: HOUR },
+    { max: 10, windowMs: DAY },
+  ],
   exportsPerAccount: [{ max: 10, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>
 export type AccountLimitName = keyof typeof accountLimits

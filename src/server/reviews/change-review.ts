@@ -26,7 +26,7 @@ interface OwnReviewAt {
 
 /** Writes other words over the own review of a line; it waits for staff again, and the shop shows none of it until then. */
 export function changeReview(
-  shop: Pick<ShopContext, 'db' | 'clock'>,
+  shop: Pick<ShopContext, 'db' | 'clock' | 'limits'>,
   { claim, position }: OwnReviewAt,
   { version, author, ...written }: Input<typeof changeReviewEndpoint>['body'],
 ): Promise<Reply<typeof changeReviewEndpoint>> {
@@ -36,6 +36,7 @@ export function changeReview(
     // Staff published or hid it meanwhile, or it was changed in another tab.
     if (now !== version) throw new RefusalError({ code: 'version_conflict', version: now })
     await refuseStrangePhotos(trx, order.id, written.photos)
+    await shop.limits.passWithin(trx, { name: 'reviewsPerPiece', subject: `${order.id}:${position}` })
     const name = author ?? firstNameOf(await readNameOnOrder(trx, order.id))
     await rewriteReview(trx, id, { ...written, author: name, now: new Date(shop.clock()) })
     return presentOwnReview(await ownReview(trx, order.id, position))

@@ -386,6 +386,21 @@ describe('a buyer who changes their mind', () => {
     expect(await linesOf(number)).toMatchObject({ lines: [{ review: { state: 'waiting', version: 3 } }] })
   })
 
+  test('of many changes within an hour the buyer is told to wait, and the last one that was taken in stays', async () => {
+    const number = await ordered()
+    await write(number)
+    const answers = []
+    for (const version of [1, 2, 3, 4, 5])
+      answers.push(await change(number, { version, text: `Change ${version} of it.` }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
+    expect(answers.at(-1)?.body['error']).toBe('Too many tries. Please wait a while.')
+    expect(await linesOf(number)).toMatchObject({
+      lines: [{ review: { text: 'Change 4 of it.', version: 5 } }],
+    })
+    shop.pass(60 * 60_000)
+    expect((await change(number, { version: 5 })).status).toBe(200)
+  })
+
   test('the database keeps the words before a change, and a deleted review deleted', async () => {
     const number = await ordered()
     const { id } = await write(number)

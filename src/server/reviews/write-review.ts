@@ -59,7 +59,7 @@ export async function showOrderReviews(
 
 /** Reviews the piece of a line that its owner received, once. */
 export function writeReview(
-  shop: Pick<ShopContext, 'db' | 'clock' | 'messages' | 'tokens'>,
+  shop: Pick<ShopContext, 'db' | 'clock' | 'limits' | 'messages' | 'tokens'>,
   claim: Claim,
   written: Written,
 ): Promise<Reply<typeof writeReviewEndpoint>> {
@@ -68,6 +68,7 @@ export function writeReview(
     if (order.status !== 'delivered') throw new RefusalError({ code: 'wrong_state', from: order.status })
     const { line, deleted } = await reviewableLine(trx, order, written.position)
     await refuseStrangePhotos(trx, order.id, written.photos)
+    await shop.limits.passWithin(trx, { name: 'reviewsPerPiece', subject: `${order.id}:${written.position}` })
     const { position, stars, fit, text, language, photos } = written
     const now = new Date(shop.clock())
     const author = written.author ?? firstNameOf(await readNameOnOrder(trx, order.id))
