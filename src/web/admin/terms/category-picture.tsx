@@ -45,6 +45,8 @@ interface PictureChoiceProps {
   readonly label: string
   /** The picture that is saved. */
   readonly kept: PictureFacts | null
+  /** The picture that was chosen and is not saved; the saved one unless stated. */
+  readonly chosen?: PictureFacts | null
   /** What stays in sight of the saved one. */
   readonly position?: string | undefined
   readonly problem: string | undefined
@@ -53,9 +55,10 @@ interface PictureChoiceProps {
 }
 
 /** One picture: a new file, one of the library, or none; without script it can be kept or taken off. */
-export function PictureChoice({ name, label, kept, position, problem, onPicture }: PictureChoiceProps) {
+export function PictureChoice(props: PictureChoiceProps) {
+  const { name, label, kept, chosen = kept, position, problem, onPicture } = props
   const { terms } = useSpeech().words
-  const [picture, setPicture] = useState<PictureFacts | null>(kept)
+  const [picture, setPicture] = useState<PictureFacts | null>(chosen)
   const isHydrated = useHydrated()
   const choose = (chosen: PictureFacts | null) => {
     setPicture(chosen)
@@ -74,7 +77,7 @@ export function PictureChoice({ name, label, kept, position, problem, onPicture 
           onTakeOff={() => choose(null)}
         />
       )}
-      {picture?.id !== kept?.id && <p className={styles['note']}>{terms.pictureWaits}</p>}
+      {isOther(picture, kept) && <p className={styles['note']}>{terms.pictureWaits}</p>}
       {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
       {isHydrated && (
         // Another picture closes it.
@@ -82,6 +85,10 @@ export function PictureChoice({ name, label, kept, position, problem, onPicture 
       )}
     </fieldset>
   )
+}
+
+function isOther(one: PictureFacts | null, other: PictureFacts | null): boolean {
+  return one?.id !== other?.id
 }
 
 interface ShownProps {

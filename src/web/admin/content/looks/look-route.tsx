@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { ThingAnswered } from '#web/admin/content/parts/content-page.tsx'
 import { DraftFrames } from '#web/admin/content/parts/draft-frames.tsx'
 import { answerParts, loadThing, thingAction } from '#web/admin/content/parts/thing-action.ts'
+import { pictureOfForm } from '#web/admin/content/stories/head-calls.ts'
 import { PostHead } from '#web/admin/content/stories/post-head.tsx'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -26,6 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       write: writeLook,
       preview: keepLookDraft,
       typedIn: lookIn,
+      pictureIn: pictureOfForm,
       list: '/looks',
       pageOf: (made) => `/looks/${made}`,
     },
@@ -38,7 +40,7 @@ export default function LookRoute() {
   const { look, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { looks } = words.content
-  const { typed, errors, draft } = answerParts(answer)
+  const { typed, picture, errors, draft } = answerParts(answer)
   return (
     <TermPage
       title={look === null ? looks.make : either(look.title, look.title_bn)}
@@ -46,7 +48,7 @@ export default function LookRoute() {
     >
       <ThingAnswered answer={answer} done={done} />
       {look !== null && <PostHead kind="look" thing={look} path={`/lookbook/${look.slug}`} />}
-      <LookForm key={look?.version ?? 0} look={look} typed={typed} errors={errors} />
+      <LookForm key={look?.version ?? 0} look={look} typed={typed} picture={picture} errors={errors} />
       {draft !== null && <DraftFrames key={draft} path={draft} />}
     </TermPage>
   )

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#client/api.ts'
 import type { ContentThing } from '#domain/content/content-things.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
 import { doAsStaff, loadAsStaff, onlyWith, textOf } from '#web/admin/layout/staff-call.ts'
 import { doWork, moveThing, refusalOf, versionIn, workIn, type Refused } from './thing-calls.ts'
 
@@ -31,6 +32,8 @@ interface ThingForm<Made, Typed, Draft> {
   readonly write: (api: Api, id: string, form: FormData) => Promise<Made>
   /** Keeps the form as a draft to look at; left out: its kind has none. */
   readonly preview?: (api: Api, id: string, form: FormData) => Promise<Draft>
+  /** The picture that the form names, for the form after a refusal; left out: it has none. */
+  readonly pictureIn?: (api: Api, form: FormData) => Promise<PictureFacts | null>
   /** The values of the form, which stay in it after a refusal. */
   readonly typedIn: (form: FormData) => Typed
   /** The list of its kind. */
@@ -43,6 +46,8 @@ interface ThingForm<Made, Typed, Draft> {
 type FormAnswer<Typed, Draft> = (Refused | { readonly ok: true; readonly done: string }) & {
   /** The form that was sent and not saved. */
   readonly typed: Typed | null
+  /** The picture of that form. */
+  readonly picture?: PictureFacts | null
   /** The draft to look at. */
   readonly draft: Draft | null
 }
@@ -50,7 +55,17 @@ type FormAnswer<Typed, Draft> = (Refused | { readonly ok: true; readonly done: s
 /** Saves, previews, shows, hides or deletes a piece of content: whichever button of its page was pressed. */
 export async function thingAction<Made, Typed, Draft = never>(
   { context }: Context,
-  { kind, id, form, write, preview, typedIn, list, pageOf = () => list }: ThingForm<Made, Typed, Draft>,
+  {
+    kind,
+    id,
+    form,
+    write,
+    preview,
+    pictureIn,
+    typedIn,
+    list,
+    pageOf = () => list,
+  }: ThingForm<Made, Typed, Draft>,
 ): Promise<FormAnswer<Typed, Draft> | Response> {
   const work = workIn(form)
   if (work !== undefined) {
@@ -68,13 +83,31 @@ export async function thingAction<Made, Typed, Draft = never>(
     return { ok: true, done: '', typed, draft: outcome.value }
   }
   const outcome = await doAsStaff({ context }, (api) => write(api, id, form))
-  if (!outcome.ok) return { ...refusalOf(outcome), typed, draft: null }
+  if (!outcome.ok) {
+    const picture = await pictureOf({ context }, form, pictureIn)
+    return { ...refusalOf(outcome), typed, picture, draft: null }
+  }
   if (id === 'new') return redirect(`${pageOf(outcome.value)}?done=made`, 303)
   return { ok: true, done: 'saved', typed: null, draft: null }
+}
+
+async function pictureOf(
+  at: Context,
+  form: FormData,
+  pictureIn: ((api: Api, form: FormData) => Promise<PictureFacts | null>) | undefined,
+): Promise<PictureFacts | null> {
+  if (pictureIn === undefined) return null
+  const found = await doAsStaff(at, (api) => pictureIn(api, form))
+  return found.ok ? found.value : null
 }
 
 /** The parts of the last answer that a page shows in its form and below it. */
 export function answerParts<Typed, Draft>(answer: FormAnswer<Typed, Draft> | undefined) {
   const errors = answer?.ok === false ? answer.errors : {}
-  return { typed: answer?.typed ?? null, draft: answer?.draft ?? null, errors }
+  return {
+    typed: answer?.typed ?? null,
+    picture: answer?.picture ?? null,
+    draft: answer?.draft ?? null,
+    errors,
+  }
 }

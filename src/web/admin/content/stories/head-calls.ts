@@ -1,5 +1,13 @@
+import { namedEndpoint, type Api } from '#client/api.ts'
+import type { getPicture } from '#contract/staff/catalogue/media.ts'
 import { scheduleIn } from '#web/admin/content/parts/schedule-fields.tsx'
 import { textOf } from '#web/admin/layout/staff-call.ts'
+import type { PictureFacts } from '#web/ui/picture.tsx'
+
+const gettingPicture = namedEndpoint<typeof getPicture>({
+  method: 'GET',
+  path: '/v1/staff/media/pictures/:picture',
+})
 
 /** The head of a story or a look, as its form has it. */
 export function headIn(form: FormData) {
@@ -29,4 +37,21 @@ export function searchIn(form: FormData) {
 /** A new one may leave its address to the shop. */
 export function withoutEmptySlug<Form extends { readonly slug: string }>({ slug, ...form }: Form) {
   return { ...form, ...(slug !== '' && { slug }) }
+}
+
+/** The picture that the form of a story or a look names, with what shows it; null: it names none. */
+export async function pictureOfForm(api: Api, form: FormData): Promise<PictureFacts | null> {
+  const picture = textOf(form, 'picture_id')
+  if (picture === '') return null
+  const { id, width, height, colour } = await api(gettingPicture, { params: { picture } })
+  return { id, width, height, colour }
+}
+
+/** The picture with which a form begins: of a refused one that which was chosen, saved or not. */
+export function pictureAtStart(
+  kept: PictureFacts | null,
+  typed: { readonly picture_id: string } | null,
+  chosen: PictureFacts | null,
+): PictureFacts | null {
+  return typed === null || typed.picture_id === kept?.id ? kept : chosen
 }

@@ -89,12 +89,14 @@ export function NameFields({ start, errors, isNew }: FieldsProps & { readonly is
 
 interface PictureProps extends FieldsProps {
   readonly kept: PictureFacts | null
+  /** The one that was chosen, if the form was refused. */
+  readonly chosen: PictureFacts | null
   /** Told when another picture, or none, is chosen. */
   readonly onPicture?: (picture: PictureFacts | null) => void
 }
 
 /** The picture, and what it shows. */
-export function PictureFields({ start, errors, kept, onPicture }: PictureProps) {
+export function PictureFields({ start, errors, kept, chosen, onPicture }: PictureProps) {
   const { stories } = useSpeech().words.content
   return (
     <>
@@ -102,6 +104,7 @@ export function PictureFields({ start, errors, kept, onPicture }: PictureProps) 
         name="picture_id"
         label={stories.picture}
         kept={kept}
+        chosen={chosen}
         problem={errors['picture_id']}
         {...(onPicture && { onPicture })}
       />

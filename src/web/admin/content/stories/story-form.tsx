@@ -7,7 +7,9 @@ import { SearchFields } from '#web/admin/content/parts/search-fields.tsx'
 import { ThingForm } from '#web/admin/content/parts/thing-form.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { pictureAtStart } from './head-calls.ts'
 import { emptyStart, NameFields, PictureFields, textsOf } from './head-fields.tsx'
+import type { PictureFacts } from '#web/ui/picture.tsx'
 import { storyIn, type TypedStory } from './story-calls.ts'
 
 interface FormProps {
@@ -15,16 +17,19 @@ interface FormProps {
   readonly story: StaffStory | null
   /** The sent values, if they were refused or shown as a draft. */
   readonly typed: TypedStory | null
+  /** The picture of the sent values. */
+  readonly picture: PictureFacts | null
   readonly errors: Readonly<Record<string, string>>
 }
 
 const none = { ...emptyStart, body: '', body_bn: null }
 const loadStoryKit = () => import('./story-kit.ts').then(({ storyKit }) => storyKit)
 
-export function StoryForm({ story, typed, errors }: FormProps) {
+export function StoryForm({ story, typed, picture, errors }: FormProps) {
   const { stories } = useSpeech().words.content
   const [start] = useState(typed ?? story ?? none)
   const [draft, setDraft] = useState(textsOf(start))
+  const kept = story?.image ?? null
   const pieces = story?.pieces ?? []
   return (
     <ThingForm
@@ -34,7 +39,12 @@ export function StoryForm({ story, typed, errors }: FormProps) {
       hasPreview
     >
       <NameFields start={start} errors={errors} isNew={story === null} />
-      <PictureFields start={start} errors={errors} kept={story?.image ?? null} />
+      <PictureFields
+        start={start}
+        errors={errors}
+        kept={kept}
+        chosen={pictureAtStart(kept, typed, picture)}
+      />
       <MarkedUpFields
         name="body"
         start={[withNames(start.body, pieces), withNames(start.body_bn ?? '', pieces)]}

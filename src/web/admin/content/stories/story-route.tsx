@@ -6,6 +6,7 @@ import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneBefore } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
+import { pictureOfForm } from './head-calls.ts'
 import { PostHead } from './post-head.tsx'
 import { keepStoryDraft, readStory, storyIn, writeStory } from './story-calls.ts'
 import { StoryForm } from './story-form.tsx'
@@ -26,6 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       write: writeStory,
       preview: keepStoryDraft,
       typedIn: storyIn,
+      pictureIn: pictureOfForm,
       list: '/stories',
       pageOf: (made) => `/stories/${made}`,
     },
@@ -38,7 +40,7 @@ export default function StoryRoute() {
   const { story, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { stories } = words.content
-  const { typed, errors, draft } = answerParts(answer)
+  const { typed, picture, errors, draft } = answerParts(answer)
   return (
     <TermPage
       title={story === null ? stories.make : either(story.title, story.title_bn)}
@@ -46,7 +48,7 @@ export default function StoryRoute() {
     >
       <ThingAnswered answer={answer} done={done} />
       {story !== null && <PostHead kind="story" thing={story} path={`/stories/${story.slug}`} />}
-      <StoryForm key={story?.version ?? 0} story={story} typed={typed} errors={errors} />
+      <StoryForm key={story?.version ?? 0} story={story} typed={typed} picture={picture} errors={errors} />
       {draft !== null && <DraftFrames key={draft} path={draft} />}
     </TermPage>
   )
