@@ -1,5 +1,6 @@
 import { seedContent, pictureFiles } from './seed-content.ts'
 import { seedHome } from './seed-home.ts'
+import { seedLookbook } from './seed-lookbook.ts'
 import { saveWarehouse } from './seed-content-store.ts'
 import type { Seed } from './seed-files.ts'
 import { pictureId, seedPictures, type PictureIds, type Progress, type SeedTarget } from './seed-pictures.ts'
@@ -40,6 +41,7 @@ export async function loadSeed(target: SeedTarget, seed: Seed, report: SeedRepor
   for (const collection of seed.collections) await saveCollection(db, collection)
   await seedHome(target, seed, pictures)
   await saveLooks(db, seed.looks)
+  await seedLookbook(target, seed, pictures)
   return pictures
 }
 
@@ -47,6 +49,6 @@ function filesOf(seed: Seed): string[] {
   return [
     ...seed.categories.flatMap((category) => category.picture ?? []),
     ...seed.products.flatMap((product) => product.pictures.map((picture) => picture.file)),
-    ...pictureFiles([seed.home, seed.shops]),
+    ...pictureFiles([seed.home, seed.shops, seed.lookbook]),
   ]
 }

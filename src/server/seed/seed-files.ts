@@ -149,10 +149,11 @@ export interface Seed {
   readonly looks: Readonly<Record<string, readonly string[]>>
   readonly pages: readonly SeedPage[]
   readonly faq: readonly SeedFaqGroup[]
-  /** These three are checked by the content's own schemas, once their pictures have ids. */
+  /** These four are checked by the content's own schemas, once their pictures have ids. */
   readonly store: unknown
   readonly home: unknown
   readonly shops: readonly unknown[]
+  readonly lookbook: readonly unknown[]
 }
 
 export async function readSeed(folder: string): Promise<Seed> {
@@ -176,6 +177,7 @@ export async function readSeed(folder: string): Promise<Seed> {
     store: await json('store.json', z.unknown()),
     home: await json('home.json', z.unknown()),
     shops: await json('stores.json', z.array(z.unknown())),
+    lookbook: await json('lookbook.json', z.array(z.unknown())),
   }
 }
 
