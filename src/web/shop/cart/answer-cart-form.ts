@@ -44,7 +44,7 @@ function keepCodesOf(form: FormData, paths: Paths): Response {
 }
 
 /** The cart of somebody signed in is kept with their account as well (C6); a failure keeps nobody from buying. */
-async function keepWithAccount(
+export async function keepWithAccount(
   lines: readonly CartLine[],
   { request, api }: Pick<CartFormParts, 'request' | 'api'>,
 ): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type HeadVisit,
   type Listed,
 } from '#web/shop/stories/load-head.ts'
+import { wholePieces, type WholePiece } from './whole/whole-pieces.ts'
 
 /** A piece of a look as it is sold now, and where it is seen, in thousandths from the left and from the top. */
 export interface LookPiece {
@@ -23,6 +24,8 @@ export interface LookPiece {
 
 export interface LookData extends Listed, Described {
   readonly pieces: readonly LookPiece[]
+  /** The pieces as they are bought together. */
+  readonly whole: readonly WholePiece[]
 }
 
 export async function loadLooks(api: Api, language: Language): Promise<readonly Listed[]> {
@@ -35,7 +38,8 @@ export async function loadLook(visit: HeadVisit): Promise<LookData> {
   const language = languageOf(url.pathname)
   const look = await loadHead(visit, { ask: (asked) => api(getLook, asked), pathOf: pathsIn(language).look })
   const ids = look.spots.map(({ product }) => product)
-  return lookIn(language, look, await cardsOf(api, ids, language))
+  const shown = lookIn(language, look, await cardsOf(api, ids, language))
+  return { ...shown, whole: await wholePieces(api, shown.pieces, language) }
 }
 
 /** A look as lists in the language show it. */
@@ -44,7 +48,11 @@ export function lookListed(language: Language, one: LookCard): Listed {
 }
 
 /** A piece that is not sold any more is left out, with its spot. */
-function lookIn(language: Language, look: LookView, cards: ReadonlyMap<number, CardFacts>): LookData {
+function lookIn(
+  language: Language,
+  look: LookView,
+  cards: ReadonlyMap<number, CardFacts>,
+): Omit<LookData, 'whole'> {
   const listed = lookListed(language, look)
   return {
     ...listed,

@@ -2,6 +2,7 @@ import { apiContext } from '#web/app/api-context.ts'
 import { Breadcrumb } from '#web/app/page/breadcrumb.tsx'
 import { breadcrumbList } from '#web/app/page/json-ld.ts'
 import { siteOf, type Site } from '#web/app/page/page-meta.ts'
+import { languageOf } from '#web/locale/language.ts'
 import { pathsIn } from '#web/locale/paths.ts'
 import { answerFor, headMeta, loadUnlessDraft } from '#web/shop/stories/head-page.ts'
 import { needText } from '#web/text/parts.ts'
@@ -10,6 +11,8 @@ import type { Route } from './+types/look-route'
 import { loadLook, type LookData } from './load-looks.ts'
 import { LookPicture } from './look-picture.tsx'
 import { LookPieces } from './look-pieces.tsx'
+import { answerWholeForm } from './whole/answer-whole-form.ts'
+import { WholeLook } from './whole/whole-look.tsx'
 import * as styles from './lookbook.module.css'
 
 if (!import.meta.env.SSR) await needText('pages')
@@ -49,6 +52,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return answerFor(url, look)
 }
 
+/** The whole look goes into the cart of a browser without script. */
+export function action({ request, params, url, context }: Route.ActionArgs) {
+  const paths = pathsIn(languageOf(url.pathname))
+  return answerWholeForm({ request, slug: params.slug, api: context.get(apiContext), paths })
+}
+
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return loadUnlessDraft(url, serverLoader)
 }
@@ -68,7 +77,10 @@ export default function Look({ loaderData: look }: Route.ComponentProps) {
       </header>
       <div className={styles['look']}>
         <LookPicture look={look} />
-        <LookPieces pieces={look.pieces} />
+        <div>
+          <LookPieces pieces={look.pieces} />
+          {look.pieces.length > 0 && <WholeLook key={look.slug} slug={look.slug} pieces={look.whole} />}
+        </div>
       </div>
     </main>
   )

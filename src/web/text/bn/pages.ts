@@ -1,6 +1,8 @@
 import type { Text } from '#web/text/en.ts'
 import { numberIn } from '#web/text/numbers.ts'
 
+const number = (count: number) => numberIn('bn', count)
+
 export const pages: Text['pages'] = {
   lastChanged: (day) => `শেষ পরিবর্তন ${day}`,
   inShort: 'সংক্ষেপে',
@@ -28,6 +30,24 @@ export const pages: Text['pages'] = {
   noLooks: 'এখনো কোনো লুক নেই।',
   lookPieces: 'এই লুকের গয়না',
   lookSold: 'এই লুকের কোনো গয়না আর বিক্রি হয় না।',
+  wholeLook: 'পুরো লুক',
+  wholeTotal: (pieces) => `${number(pieces)}টি পণ্যের মোট`,
+  addWhole: 'পুরো লুক কার্টে দিন',
+  chooseFirst: 'আগে একটি বেছে নিন।',
+  wholeAdded: (pieces) => `${number(pieces)}টি পণ্য আপনার কার্টে আছে।`,
+  wholeUndo: 'ফিরিয়ে আনুন',
+  wholeUndone: (pieces) => `${number(pieces)}টি পণ্য কার্ট থেকে সরানো হয়েছে।`,
+  wholeCart: 'কার্ট দেখুন',
+  wholeLeft: 'যা কার্টে দেওয়া যায়নি:',
+  wholeWhy: {
+    sold_out: () => 'শেষ হয়ে গেছে।',
+    gone: () => 'আর বিক্রি হয় না।',
+    all: (max) => `যে ${number(max)}টি আছে, সব আপনার কার্টেই আছে।`,
+    most: (max) => `এক অর্ডারে একটি পণ্য ${number(max)}টি পর্যন্ত নেওয়া যায়। সেগুলো কার্টে আছে।`,
+    full: () => 'আপনার কার্ট ভরে গেছে। আরেকটি দিতে একটি সরান।',
+    failed: () => 'কার্টে দেওয়া যায়নি। আবার চেষ্টা করুন।',
+    unreached: () => 'জানা গেল না। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
+  },
   spots: 'ছবিতে গয়না',
   spot: (place, name, price) => `${place}: ${name}, ${price}`,
   onPicture: 'ছবিতে',

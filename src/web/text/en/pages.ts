@@ -26,6 +26,27 @@ export const pages = {
   noLooks: 'There are no looks yet.',
   lookPieces: 'Pieces of this look',
   lookSold: 'None of the pieces of this look is sold any more.',
+  wholeLook: 'The whole look',
+  wholeTotal: (pieces: number) => (pieces === 1 ? 'Total of 1 piece' : `Total of ${pieces} pieces`),
+  addWhole: 'Add the whole look',
+  chooseFirst: 'Choose one to go on.',
+  wholeAdded: (pieces: number) =>
+    pieces === 1 ? '1 piece is in your cart.' : `${pieces} pieces are in your cart.`,
+  wholeUndo: 'Undo',
+  wholeUndone: (pieces: number) =>
+    pieces === 1 ? 'It is out of your cart again.' : `The ${pieces} pieces are out of your cart again.`,
+  wholeCart: 'View cart',
+  wholeLeft: 'Not added:',
+  wholeWhy: {
+    sold_out: () => 'it is sold out.',
+    gone: () => 'it is not sold any more.',
+    all: (max: number) =>
+      max === 1 ? 'the last one is in your cart already.' : `all ${max} are in your cart already.`,
+    most: (max: number) => `one order can have ${max} of a piece. They are in your cart.`,
+    full: () => 'your cart is full. Remove a piece to add another.',
+    failed: () => 'we could not add it. Try again.',
+    unreached: () => 'we could not ask for it. Look at your connection, and try again.',
+  },
   spots: 'Pieces on the picture',
   spot: (place: string, name: string, price: string) => `${place}: ${name}, ${price}`,
   onPicture: 'on the picture',
