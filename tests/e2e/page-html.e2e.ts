@@ -38,10 +38,16 @@ async function examples({
     '/product/:slug': [
       '/product/round-solitaire-studs',
       '/product/rose-heart-keepsake-locket',
+      '/product/kundan-maang-tikli',
       '/product/no-such',
     ],
     '/search/:term': ['/search/necklace', '/search/nacklace', '/search/xyzzy'],
-    '/lookbook/:slug': [`/lookbook/${await aLook(request)}`, '/lookbook/no-such'],
+    '/lookbook/:slug': [
+      `/lookbook/${await aLook(request)}`,
+      '/lookbook/bridal-set-on-velvet',
+      '/lookbook/bridal-set-on-velvet?added=4&left=1.all.2-2.sold_out.0',
+      '/lookbook/no-such',
+    ],
     '/stories/:slug': [`/stories/${await aStory(request)}`, '/stories/no-such'],
     '/pages/:slug': ['/pages/privacy-policy', '/pages/about-us', '/pages/no-such'],
     '/order/:number/thanks': [`/order/${number}/thanks`, '/order/AB-999999/thanks'],
