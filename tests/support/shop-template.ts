@@ -46,6 +46,8 @@ function withoutProducts(seed: Seed): Seed {
   return {
     ...seed,
     products: [],
+    // Its pieces are products.
+    lookbook: [],
     categories: seed.categories.map((category) => ({ ...category, picture: null })),
   }
 }
