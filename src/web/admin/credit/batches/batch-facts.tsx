@@ -73,7 +73,7 @@ function Asked({ batch }: FactsProps) {
       <Fact name={batches.paidInto}>{credit.sources[source]}</Fact>
       {reference !== null && <Fact name={batches.reference}>{reference}</Fact>}
       <Fact name={batches.expiresOn}>{until === null ? credit.noEnd : day(until)}</Fact>
-      <Fact name={batches.asOf}>{batches.by(asker.name, moment(batch.proposed_at))}</Fact>
+      <Fact name={batches.askedBy}>{batches.by(asker.name, moment(batch.proposed_at))}</Fact>
       {decider !== null && decidedAt !== null && state !== 'waiting' && state !== 'expired' && (
         <Fact name={batches.decided[state]}>{batches.by(decider.name, moment(decidedAt))}</Fact>
       )}

@@ -20,7 +20,7 @@ import { valuesOf } from '#web/ui/forms/form-problems.ts'
 import { doBatchWork, readBatch } from './batch-calls.ts'
 import { BatchCards } from './batch-cards.tsx'
 import { BatchFacts } from './batch-facts.tsx'
-import { BatchWorks } from './batch-works.tsx'
+import { BatchCodes, CancelBatch } from './batch-works.tsx'
 import { PrintedCards } from './printed-cards.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -44,6 +44,7 @@ export default function BatchRoute() {
   const answer = useActionData<BatchAnswer>()
   const { may } = usePerson()
   const { creditBatches: batches, credit } = words
+  const mayWork = batch.state === 'done' && may('refunds:write')
   const print = answer?.ok === true ? answer.value.print : undefined
   return (
     <div className={styles['page']}>
@@ -78,10 +79,11 @@ export default function BatchRoute() {
           }}
         />
       )}
+      {mayWork && <BatchCodes key={`codes ${batch.version}`} batch={batch} />}
       <BatchCards batch={batch} cards={cards} state={state} q={q} />
-      {batch.state === 'done' && may('refunds:write') && (
+      {mayWork && batch.unused > 0 && (
         // A form that was saved opens empty; a refused one keeps its typed values.
-        <BatchWorks key={batch.version} batch={batch} answer={answer} />
+        <CancelBatch key={batch.version} batch={batch} answer={answer} />
       )}
     </div>
   )

@@ -14,22 +14,19 @@ interface WorksProps {
   readonly answer: BatchAnswer | undefined
 }
 
-/** The works on a batch that is issued: its codes until it is handed over, and the way to take unspent cards back. */
-export function BatchWorks({ batch, answer }: WorksProps) {
+/** The codes of a batch that is issued, until it is handed over. */
+export function BatchCodes({ batch }: Pick<WorksProps, 'batch'>) {
   const { words, moment } = useSpeech()
   const { creditBatches: batches } = words
   return (
-    <>
-      <section className={styles['card']} aria-labelledby="codes">
-        <h2 id="codes">{batches.codes}</h2>
-        {batch.handed_over_at === null ? (
-          <Codes batch={batch} />
-        ) : (
-          <p className={styles['note']}>{batches.handedOn(moment(batch.handed_over_at))}</p>
-        )}
-      </section>
-      {batch.unused > 0 && <Cancel batch={batch} answer={answer} />}
-    </>
+    <section className={styles['card']} aria-labelledby="codes">
+      <h2 id="codes">{batches.codes}</h2>
+      {batch.handed_over_at === null ? (
+        <Codes batch={batch} />
+      ) : (
+        <p className={styles['note']}>{batches.handedOn(moment(batch.handed_over_at))}</p>
+      )}
+    </section>
   )
 }
 
@@ -47,15 +44,18 @@ function Codes({ batch }: { readonly batch: CreditBatchView }) {
         <CsvLink of={`credit-batches/${batch.id}/codes`} filters={{}} sort={undefined} />
       </div>
       <Work batch={batch} title={batches.handOver} lead={batches.handOverLead} isOpen={false}>
-        <Button type="submit" name="work" value={'hand_over' satisfies BatchWork} look="primary">
-          {batches.handOverIt}
-        </Button>
+        <p>
+          <Button type="submit" name="work" value={'hand_over' satisfies BatchWork} look="primary">
+            {batches.handOverIt}
+          </Button>
+        </p>
       </Work>
     </>
   )
 }
 
-function Cancel({ batch, answer }: WorksProps) {
+/** The way to take unspent cards back. */
+export function CancelBatch({ batch, answer }: WorksProps) {
   const { words, number } = useSpeech()
   const { creditBatches: batches, credit } = words
   const refused = answer?.ok === false && answer.work === 'cancel' ? answer : undefined

@@ -23,9 +23,11 @@ export function PrintedCards({ batch, print: { cards, store } }: PrintedCardsPro
   if (cards.length === 0) return <Empty>{batches.noneToPrint}</Empty>
   return (
     <section className={`${page['printed']} ${styles['sheet']}`} aria-label={batches.cardList}>
-      <Button type="button" look="primary" onClick={() => globalThis.print()}>
-        {batches.printAll(cards.length, number(cards.length))}
-      </Button>
+      <p>
+        <Button type="button" look="primary" onClick={() => globalThis.print()}>
+          {batches.printAll(cards.length, number(cards.length))}
+        </Button>
+      </p>
       <ol className={styles['cards']} lang={language}>
         {cards.map(({ place, code, balance, expires_on: until }) => (
           <li key={place} className={styles['card']}>

@@ -53,7 +53,7 @@ export const creditBatchWords: typeof english = {
     total: 'মোট',
     spent: 'অর্ডারে খরচ',
     leftOn: 'কার্ডে বাকি',
-    asOf: 'চেয়েছেন',
+    askedBy: 'চেয়েছেন',
     by: (name, at) => `${name}, ${at}`,
     decided: { done: 'অনুমোদন', refused: 'না করা', withdrawn: 'ফিরিয়ে নেওয়া' },
     because: (reason) => `কারণ: ${reason}`,

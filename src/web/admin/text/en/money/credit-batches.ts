@@ -57,7 +57,7 @@ export const creditBatchWords = {
     total: 'In all',
     spent: 'Spent by orders',
     leftOn: 'Left on them',
-    asOf: 'Asked for',
+    askedBy: 'Asked by',
     by: (name: string, at: string) => `${name}, ${at}`,
     decided: { done: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' },
     because: (reason: string) => `Reason: ${reason}`,
