@@ -13,7 +13,8 @@ import {
   type HeadVisit,
   type Listed,
 } from '#web/shop/stories/load-head.ts'
-import { wholePieces, type WholePiece } from './whole/whole-pieces.ts'
+import { wholePieces } from './whole/load-pieces.ts'
+import type { WholePiece } from './whole/whole-pieces.ts'
 
 /** A piece of a look as it is sold now, and where it is seen, in thousandths from the left and from the top. */
 export interface LookPiece {
