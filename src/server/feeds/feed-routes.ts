@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { Hono } from 'hono'
 import { feedNames, feeds as feedTable, type FeedName } from '#domain/feeds/feed-names.ts'
 import { codeOf } from '#server/db/start-error.ts'
+import { fileError } from '#server/http/site/file-error.ts'
 import type { MadeFeed } from './make-feed.ts'
 import type { Feeds } from './open-feeds.ts'
 import { formats } from './read-product.ts'
@@ -23,6 +24,7 @@ export function feedRoutes({ feeds, origin }: FeedRouteParts): Hono {
   for (const name of feedNames) {
     app.get(feedTable[name].path, async (c) => answer(c.req.raw, { feeds, name, origin: origin(c.req.raw) }))
   }
+  app.onError(fileError)
   return app
 }
 

@@ -7,6 +7,7 @@ import type { LiveContent } from '#server/content/live-content.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { KeptThings, type Kept } from '#server/cache/kept-things.ts'
 import { cacheable, taggedText } from '#server/http/revalidation.ts'
+import { fileError } from '#server/http/site/file-error.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex, type SitemapPage } from './sitemap-xml.ts'
 import {
@@ -85,6 +86,7 @@ export function seoRoutes({ db, catalogue, content, now, origin }: SeoParts): Ho
       XML,
     ),
   )
+  app.onError(fileError)
   return app
 }
 

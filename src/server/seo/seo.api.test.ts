@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#server/db/rows.ts'
+import type { DB } from '#server/db/tables.ts'
 import { addSamplePicture } from '#tests/support/samples/sample-pictures.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -32,6 +35,24 @@ test('the sitemap names its files, and each of them is there', async () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('xml')
   }
+})
+
+test('crawlers are told to come again while the database is away, and other faults are passed on', async () => {
+  const { catalogue, content } = shop.shop
+  const parts = { catalogue, content, now: shop.now }
+  const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' })
+  const away = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const origin = () => 'https://shop.example'
+  for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml']) {
+    const answer = await seoRoutes({ ...parts, db: away, origin }).request(`http://inside.test${path}`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  }
+  await away.destroy()
+  const broken = () => {
+    throw new Error('no origin')
+  }
+  const routes = seoRoutes({ ...parts, db: shop.db, origin: broken })
+  await expect(async () => routes.request('http://inside.test/robots.txt')).rejects.toThrow('no origin')
 })
 
 test('products on sale are in the sitemap in both languages, drafts are not', async () => {
