@@ -25,7 +25,7 @@ test('gift cards are issued together, printed, taken as a list, handed over, and
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Gift card …/ }) })
   await expect(cards).toHaveCount(3)
   await page.getByRole('button', { name: 'Show the cards to print' }).click()
-  const printed = page.getByRole('region', { name: 'The cards' }).getByRole('code')
+  const printed = page.getByRole('region', { name: 'Cards to print' }).getByRole('code')
   await expect(printed).toHaveCount(3)
   const [first = ''] = await printed.allInnerTexts()
   const download = page.waitForEvent('download')

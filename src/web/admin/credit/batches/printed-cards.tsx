@@ -22,7 +22,7 @@ export function PrintedCards({ batch, print: { cards, store } }: PrintedCardsPro
   const shop = language === 'bn' ? (store.name_bn ?? store.name) : store.name
   if (cards.length === 0) return <Empty>{batches.noneToPrint}</Empty>
   return (
-    <section className={`${page['printed']} ${styles['sheet']}`} aria-label={batches.cardList}>
+    <section className={`${page['printed']} ${styles['sheet']}`} aria-label={batches.sheet}>
       <p>
         <Button type="button" look="primary" onClick={() => globalThis.print()}>
           {batches.printAll(cards.length, number(cards.length))}

@@ -59,6 +59,7 @@ export const creditBatchWords: typeof english = {
     because: (reason) => `কারণ: ${reason}`,
     approve: (amount) => `${amount} অনুমোদন করুন`,
     cardList: 'কার্ডগুলো',
+    sheet: 'ছাপানোর কার্ড',
     findCard: 'কোডের শেষ অক্ষর',
     noCards: 'দ্বিতীয় একজন অনুমোদন করলে কার্ডগুলো এখানে থাকবে।',
     neverCards: 'কোনো কার্ড দেওয়া হয়নি।',

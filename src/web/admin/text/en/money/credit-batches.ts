@@ -63,6 +63,7 @@ export const creditBatchWords = {
     because: (reason: string) => `Reason: ${reason}`,
     approve: (amount: string) => `Approve ${amount}`,
     cardList: 'The cards',
+    sheet: 'Cards to print',
     findCard: 'Last letters of the code',
     noCards: 'The cards are there once a second person approves.',
     neverCards: 'No card was issued.',
