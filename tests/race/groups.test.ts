@@ -8,7 +8,7 @@ import { atOnce, tally } from '#tests/support/at-once.ts'
 import { refuseBroken } from '#tests/support/invariants.ts'
 import { moveOrder } from '#tests/support/orders/move-order.ts'
 import { aShopper } from '#tests/support/orders/shopper.ts'
-import { patientLimits } from '#tests/support/patiently.ts'
+import { patiently, patientLimits } from '#tests/support/patiently.ts'
 import { addPromotion } from '#tests/support/samples/add-promotion.ts'
 import { aPhone, aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { addPiece } from '#tests/support/samples/pieces.ts'
@@ -55,7 +55,8 @@ async function aMember(group: number, code: string, isByRule = false): Promise<M
   const { quote, codes } = await buyer.quote(lines, { codes: [code], phone })
   expect(codes).toMatchObject([{ state: 'ok' }])
   const form = buyer.form(lines, quote, { codes: [code], contact })
-  return { customer, press: () => buyer.send(form, randomUUID()) }
+  const request = randomUUID()
+  return { customer, press: () => patiently(() => buyer.send(form, request)) }
 }
 
 function change(group: number, customer: string, isMember: boolean) {
