@@ -33,6 +33,7 @@ export const pages: Text['pages'] = {
   wholeLook: 'পুরো লুক',
   wholeTotal: (pieces) => `${number(pieces)}টি পণ্যের মোট`,
   addWhole: 'পুরো লুক কার্টে দিন',
+  wholeDraft: 'এটি খসড়া, তাই কার্টে কিছু যাবে না।',
   chooseFirst: 'আগে একটি বেছে নিন।',
   wholeAdded: (pieces) => `${number(pieces)}টি পণ্য আপনার কার্টে আছে।`,
   wholeUndo: 'ফিরিয়ে আনুন',

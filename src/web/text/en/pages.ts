@@ -29,6 +29,7 @@ export const pages = {
   wholeLook: 'The whole look',
   wholeTotal: (pieces: number) => (pieces === 1 ? 'Total of 1 piece' : `Total of ${pieces} pieces`),
   addWhole: 'Add the whole look',
+  wholeDraft: 'This is a preview, so nothing goes into the cart.',
   chooseFirst: 'Choose one to go on.',
   wholeAdded: (pieces: number) =>
     pieces === 1 ? '1 piece is in your cart.' : `${pieces} pieces are in your cart.`,

@@ -39,7 +39,9 @@ test('a look gets two pieces, one moved by a press and one by keys, and shoppers
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.frameLocator('iframe[title*="360"]').locator('[data-card]')).toHaveCount(2)
+  const draft = page.frameLocator('iframe[title*="360"]')
+  await expect(draft.locator('[data-card]')).toHaveCount(2)
+  await expect(draft.getByRole('button', { name: 'Add the whole look' })).toBeDisabled()
   await page.getByRole('button', { name: 'Make' }).click()
   await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()

@@ -26,6 +26,8 @@ export function WholeLook({ slug, pieces }: WholeLookProps) {
   const products = sold.map(({ product }) => product)
   const whole = useWholeLook(products, toldIn(query), query.has('choose'))
   const total = wholeTotal(sold, chosen)
+  // Those who see a draft would buy the look as it is saved, or none.
+  const isDraft = query.has('draft')
   // The page says it in its own language; a browser without script in that of the browser.
   const isLive = useHydrated()
   return (
@@ -56,9 +58,17 @@ export function WholeLook({ slug, pieces }: WholeLookProps) {
               <p>{text.pages.wholeTotal(sold.length)}</p>
               <Price amount={total.amount} from={!total.isExact} large />
             </div>
-            <Button look="primary" wide type="submit" data-queue aria-busy={whole.isAdding || undefined}>
+            <Button
+              look="primary"
+              wide
+              type="submit"
+              data-queue
+              disabled={isDraft}
+              aria-busy={whole.isAdding || undefined}
+            >
               <Icon name="shopping-bag" size={20} /> {text.pages.addWhole}
             </Button>
+            {isDraft && <p className="quiet">{text.pages.wholeDraft}</p>}
           </>
         )}
       </form>
