@@ -13,6 +13,7 @@ import {
 import {
   cancelCreditBatch,
   decideCreditBatch,
+  decideCreditWriteOff,
   exportBatchCodes,
   exportCreditBatches,
   getCreditBatch,
@@ -20,6 +21,7 @@ import {
   issueCreditBatch,
   listCreditBatches,
   revealBatchCodes,
+  writeOffCreditBatch,
 } from '#contract/staff/credit/credit-batches.ts'
 
 /** The calls of staff about gift cards and store credit, by operation name. */
@@ -42,4 +44,6 @@ export const creditEndpoints = {
   handOverCreditBatch,
   revealBatchCodes,
   exportBatchCodes,
+  writeOffCreditBatch,
+  decideCreditWriteOff,
 } as const satisfies Record<string, Endpoint>

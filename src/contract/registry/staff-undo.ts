@@ -283,6 +283,8 @@ export const staffUndo = {
   decideCreditRequest: 'money',
   issueCreditBatch: 'money',
   decideCreditBatch: 'money',
+  writeOffCreditBatch: 'money',
+  decideCreditWriteOff: 'money',
   sendCredit: 'told',
   testWebhook: 'told',
   resendWebhookDelivery: 'told',

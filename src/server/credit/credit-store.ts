@@ -90,7 +90,9 @@ export async function sumAccounts(
 ): Promise<{ readonly owed: Poisha; readonly waiting: number; readonly waiting_batches: number }> {
   const text = `select (select coalesce(sum(balance), 0)::bigint from credit_account) as owed,
     (select count(distinct account_id)::int from credit_request where state = 'waiting' and expires_at > $1) as waiting,
-    (select count(*)::int from credit_batch where state = 'waiting' and expires_at > $1) as waiting_batches`
+    (select count(*)::int from credit_batch b where (b.state = 'waiting' and b.expires_at > $1) or exists (
+      select from credit_write_off w where w.batch_id = b.id and w.state = 'waiting' and w.expires_at > $1)
+    ) as waiting_batches`
   const [found] = await rows<{ owed: Poisha; waiting: number; waiting_batches: number }>(db, text, [now])
   if (found === undefined) throw new Error('A sum over no rows is one row')
   return found
@@ -156,7 +158,15 @@ export async function insertEntry(trx: Db, entry: NewEntry): Promise<void> {
 /** One movement of an account. Amounts in poisha. */
 export interface CreditEntryRow {
   readonly id: number
-  readonly kind: 'issued' | 'adjusted' | 'expired' | 'spent' | 'refunded' | 'taken_back' | 'bonus'
+  readonly kind:
+    | 'issued'
+    | 'adjusted'
+    | 'expired'
+    | 'spent'
+    | 'refunded'
+    | 'taken_back'
+    | 'bonus'
+    | 'written_off'
   readonly order: string | null
   readonly delta: Poisha
   readonly balance: Poisha
@@ -167,15 +177,16 @@ export interface CreditEntryRow {
 }
 
 const entries = `
-  select e.id, e.kind, e.delta, e.balance, coalesce(r.reason, b.name) as reason, e.at, (
+  select e.id, e.kind, e.delta, e.balance, coalesce(r.reason, w.reason, b.name) as reason, e.at, (
       select o.number from shop_order o where o.id = coalesce(
         (select a.order_id from payment_attempt a where a.id = e.attempt_id),
         (select b.order_id from refund b where b.id = e.refund_id),
         (select r.order_id from return_request r where r.id = e.return_id))
     ) as order,
-    (select json_build_object('id', id, 'name', name) from account where id = coalesce(r.proposed_by, b.proposed_by)) as by,
-    (select json_build_object('id', id, 'name', name) from account where id = coalesce(r.decided_by, b.decided_by)) as approved_by
+    (select json_build_object('id', id, 'name', name) from account where id = coalesce(r.proposed_by, w.proposed_by, b.proposed_by)) as by,
+    (select json_build_object('id', id, 'name', name) from account where id = coalesce(r.decided_by, w.decided_by, b.decided_by)) as approved_by
   from credit_entry e left join credit_request r on r.id = e.request_id left join credit_batch b on b.id = e.batch_id
+  left join credit_write_off w on w.id = e.write_off_id
   where e.account_id = $1 order by e.id desc limit 500`
 
 /** The movements of an account, the newest first. */

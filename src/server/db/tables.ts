@@ -455,6 +455,7 @@ export interface CreditEntry {
   refund_id: string | null;
   request_id: string | null;
   return_id: string | null;
+  write_off_id: string | null;
 }
 
 export interface CreditRequest {
@@ -473,6 +474,23 @@ export interface CreditRequest {
   proposed_by: string;
   reason: string;
   send: Generated<boolean>;
+  state: string;
+}
+
+export interface CreditWriteOff {
+  amount: number;
+  batch_id: number;
+  cards: number;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp;
+  id: string;
+  paid_from: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  reference: string | null;
   state: string;
 }
 
@@ -2562,6 +2580,7 @@ export interface DB {
   credit_batch: CreditBatch;
   credit_entry: CreditEntry;
   credit_request: CreditRequest;
+  credit_write_off: CreditWriteOff;
   customer: Customer;
   customer_group: CustomerGroup;
   customer_group_member: CustomerGroupMember;

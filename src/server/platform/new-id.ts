@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** The kind of an id; it stands in front, so that nobody takes one for another. */
-export type IdKind = 'crq' | 'ord' | 'pay' | 'pyt' | 'ref' | 'ret' | 'rrq' | 'shp' | 'trf' | 'uco'
+export type IdKind = 'crq' | 'cwo' | 'ord' | 'pay' | 'pyt' | 'ref' | 'ret' | 'rrq' | 'shp' | 'trf' | 'uco'
 
 const RANDOM_BYTES = 10
 const TIME_DIGITS = 9

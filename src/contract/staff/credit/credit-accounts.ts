@@ -68,8 +68,9 @@ export type CreditRow = z.infer<typeof CreditRow>
 
 const CreditEntryView = z.object({
   id: z.int(),
-  /** `taken_back`: the money of a return was given instead; `bonus`: what the shop adds to the credit of a return. */
-  kind: z.enum(['issued', 'adjusted', 'expired', 'spent', 'refunded', 'taken_back', 'bonus']),
+  /** `taken_back`: the money of a return was given instead; `bonus`: what the shop adds to the credit of a return;
+   * `written_off`: taken off with all blocked cards of its batch. */
+  kind: z.enum(['issued', 'adjusted', 'expired', 'spent', 'refunded', 'taken_back', 'bonus', 'written_off']),
   /** The order that was paid, or whose money came back. */
   order: z.string().nullable(),
   amount: Change,

@@ -9,6 +9,7 @@ import { TypedTaka } from '#contract/staff/refund-requests.ts'
 import { CREDIT_TAKA_MAX, CREDIT_WORDS_MAX, creditSources } from '#domain/credit/credit-account.ts'
 import { BATCH_CARDS_MAX, BATCH_NAME_MAX, batchStates, batchViews } from '#domain/credit/credit-batch.ts'
 import { PAGE_NUMBER_MAX, STAFF_SEARCH_MAX } from '#domain/limits.ts'
+import { CreditWriteOffView } from './credit-write-offs.ts'
 
 const reads = { tag: 'Credit', access: { staff: 'money:read' } } as const
 const writes = { tag: 'Credit', access: { staff: 'refunds:write' } } as const
@@ -17,6 +18,11 @@ const Instant = z.iso.datetime({ offset: true })
 const Day = z.iso.date()
 const Reason = z.string().trim().min(1).max(CREDIT_WORDS_MAX)
 const Batch = z.object({ credit_batch: Id })
+const Decision = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve') }),
+  z.strictObject({ action: z.literal('refuse'), reason: Reason }),
+  z.strictObject({ action: z.literal('withdraw') }),
+])
 
 /** Gift cards that are issued together. */
 export const CreditBatchRow = z.object({
@@ -38,6 +44,8 @@ export const CreditBatchRow = z.object({
   left: Taka,
   proposed_at: Instant,
   handed_over_at: Instant.nullable(),
+  /** Money of its blocked cards waits for a second person who takes it off. */
+  write_off_waits: z.boolean(),
 })
 export type CreditBatchRow = z.infer<typeof CreditBatchRow>
 
@@ -55,6 +63,10 @@ export const CreditBatchView = CreditBatchRow.extend({
   decision_reason: z.string().nullable(),
   /** Somebody blocked its unspent cards, and why; null: nobody did. */
   cancelled: z.object({ at: Instant, reason: z.string() }).nullable(),
+  /** The money on its blocked cards of which nothing was ever spent; null: there is none, or somebody asked already. */
+  to_write_off: z.object({ cards: z.int(), amount: Taka }).nullable(),
+  /** The newest first. */
+  write_offs: z.array(CreditWriteOffView),
   /** The decisions that the reader may take now. */
   can: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
   version: z.int(),
@@ -149,11 +161,7 @@ export const decideCreditBatch = endpoint({
   summary:
     'The second person issues all cards of a batch, or refuses; the person who asked withdraws. Approving wants a step-up, and happens once',
   params: Batch,
-  body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('approve') }),
-    z.strictObject({ action: z.literal('refuse'), reason: Reason }),
-    z.strictObject({ action: z.literal('withdraw') }),
-  ]),
+  body: Decision,
   response: CreditBatchView,
   errors: ['not_found', 'invalid_fields', 'wrong_state', 'forbidden', 'reauth_required'],
 })
@@ -168,6 +176,43 @@ export const cancelCreditBatch = endpoint({
   body: z.strictObject({ reason: Reason, ...Seen }),
   response: CreditBatchView,
   errors: ['not_found', 'invalid_fields', 'wrong_state', 'version_conflict'],
+})
+
+export const writeOffCreditBatch = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/staff/credit-batches/:credit_batch/write-offs',
+  summary:
+    'Asks a second person to take all money off the blocked cards of a cancelled batch of which nothing was ever spent. Wants a step-up',
+  params: Batch,
+  body: z
+    .strictObject({
+      reason: Reason,
+      paid_from: z.enum(creditSources),
+      /** Of the payment back, outside the shop. */
+      reference: optionalText(BATCH_NAME_MAX),
+      ...Seen,
+    })
+    .refine(({ paid_from, reference }) => paid_from === 'credit_given' || reference !== null, {
+      error: asError({ kind: 'missing' }),
+      path: ['reference'],
+    }),
+  status: 201,
+  response: CreditBatchView,
+  errors: ['not_found', 'invalid_fields', 'wrong_state', 'version_conflict', 'reauth_required'],
+})
+
+export const decideCreditWriteOff = endpoint({
+  tag: 'Credit',
+  access: { staff: { approve: 'refunds:write', refuse: 'refunds:write', withdraw: 'money:read' } },
+  method: 'POST',
+  path: '/v1/staff/credit-write-offs/:write_off/decision',
+  summary:
+    'The second person takes the money off exactly the cards that were asked for, or refuses; the person who asked withdraws. Approving wants a step-up, and happens once',
+  params: z.object({ write_off: z.string() }),
+  body: Decision,
+  response: CreditBatchView,
+  errors: ['not_found', 'invalid_fields', 'wrong_state', 'forbidden', 'reauth_required'],
 })
 
 export const handOverCreditBatch = endpoint({

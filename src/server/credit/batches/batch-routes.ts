@@ -1,6 +1,7 @@
 import {
   cancelCreditBatch,
   decideCreditBatch,
+  decideCreditWriteOff,
   exportBatchCodes,
   exportCreditBatches,
   getCreditBatch,
@@ -8,6 +9,7 @@ import {
   issueCreditBatch,
   listCreditBatches,
   revealBatchCodes,
+  writeOffCreditBatch,
 } from '#contract/staff/credit/credit-batches.ts'
 import type { CreditContext } from '#server/credit/credit-context.ts'
 import { mount, Replayed, type ApiApp } from '#server/http/mount.ts'
@@ -15,6 +17,7 @@ import { runOnce } from '#server/idempotency/run-once.ts'
 import { exportCodes, readCodes } from './batch-codes.ts'
 import { cancelBatch, handOverBatch } from './change-batch.ts'
 import { decideBatch, issueBatch } from './issue-batch.ts'
+import { askWriteOff, decideWriteOff } from './write-off.ts'
 import { exportBatches, showBatch, showBatches } from './show-batches.ts'
 
 /** The calls of staff about gift cards that are issued together. */
@@ -39,6 +42,13 @@ export function mountCreditBatches(app: ApiApp, shop: CreditContext): void {
     await cancelBatch(shop, { batch, caller }, body)
     return showBatch(shop, batch, caller)
   })
+  mount(app, writeOffCreditBatch, async ({ params: { credit_batch: batch }, body }, { caller }) => {
+    await askWriteOff(shop, { batch, caller }, body)
+    return showBatch(shop, batch, caller)
+  })
+  mount(app, decideCreditWriteOff, async ({ params: { write_off: id }, body }, { caller }) =>
+    showBatch(shop, await decideWriteOff(shop, { id, decision: body, caller }), caller),
+  )
   mount(app, handOverCreditBatch, async ({ params: { credit_batch: batch }, body }, { caller }) => {
     await handOverBatch(shop, { batch, caller }, body)
     return showBatch(shop, batch, caller)

@@ -41,11 +41,16 @@ export interface BatchRow {
   readonly unused: number
   readonly balance: Poisha
   readonly spent: Poisha
+  /** A write-off waits for a second person. */
+  readonly write_off_waits: boolean
 }
 
 /** A card that can be spent and of which nothing was ever spent; $2 is today in Dhaka. */
 const isUnused = `a.blocked_reason is null and a.balance > 0 and (a.expires_on is null or a.expires_on >= $2::date)
   and not exists (select from credit_entry s where s.account_id = a.id and s.kind = 'spent')`
+
+const hasWaiting = `exists (select from credit_write_off w
+  where w.batch_id = b.id and w.state = 'waiting' and w.expires_at > $1::timestamptz)`
 
 /** The counts say the same as `creditState` of the domain; each card has its first entry. */
 const read = `
@@ -55,7 +60,7 @@ const read = `
     (select json_build_object('id', id, 'name', name) from account where id = b.proposed_by) as proposed_by,
     (select json_build_object('id', id, 'name', name) from account where id = b.decided_by) as decided_by,
     now_on.*, coalesce((select - sum(e.delta) from credit_entry e join credit_account a on a.id = e.account_id
-      where a.batch_id = b.id and e.kind in ('spent', 'refunded')), 0)::bigint as spent
+      where a.batch_id = b.id and e.kind in ('spent', 'refunded')), 0)::bigint as spent, ${hasWaiting} as write_off_waits
   from credit_batch b cross join lateral (
     select coalesce(sum(a.balance), 0)::bigint as balance,
       (count(*) filter (where a.blocked_reason is not null))::int as blocked,
@@ -68,9 +73,9 @@ const read = `
     from credit_account a where a.batch_id = b.id
   ) as now_on`
 
-const matching = `($3::text is null or case $3 when 'waiting' then b.state = 'waiting' and b.expires_at > $1
+const matching = `($3::text is null or case $3 when 'waiting' then (b.state = 'waiting' and b.expires_at > $1) or ${hasWaiting}
     when 'here' then b.state = 'done' and b.handed_over_at is null else b.handed_over_at is not null end)
-  and ($4 = '%%' or b.name ilike $4 or b.reference ilike $4) and $1::timestamptz is not null and $2::date is not null`
+  and ($4 = '%%' or b.name ilike $4 or b.reference ilike $4) and $2::date is not null`
 
 interface Wanted extends Moment {
   readonly state: BatchView | undefined
@@ -93,7 +98,7 @@ export async function listBatches(
 }
 
 export async function readBatch(db: Db, id: number, { now, today }: Moment): Promise<BatchRow | undefined> {
-  const text = `${read} where b.id = $3 and $1::timestamptz is not null`
+  const text = `${read} where b.id = $3`
   const [found] = await rows<BatchRow>(db, text, [now, today, id])
   return found
 }

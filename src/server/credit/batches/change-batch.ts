@@ -10,7 +10,7 @@ import { lockedBatch } from './issue-batch.ts'
 import { showBatch } from './show-batches.ts'
 
 /** The batch that somebody changes, and who. */
-interface Changing {
+export interface Changing {
   readonly batch: number
   readonly caller: Caller
 }
@@ -50,7 +50,8 @@ export function refuseUnlisted({ state, handed_over_at: at }: BatchRow, to: stri
   if (at !== null) throw new RefusalError({ code: 'wrong_state', from: 'handed_over', to })
 }
 
-async function lockSeen(
+/** The batch under its lock, as the caller saw it. */
+export async function lockSeen(
   shop: CreditContext,
   trx: Db,
   { batch, caller, version }: Changing & { readonly version: number },

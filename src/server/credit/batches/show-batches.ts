@@ -15,6 +15,7 @@ import type { Document } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { listBatches, readBatch } from './batch-store.ts'
 import { presentBatch, presentBatchRow } from './present-batch.ts'
+import { readWriteOffs, sumToWriteOff } from './write-off-store.ts'
 
 type Parts = Pick<CreditContext, 'db' | 'clock'>
 
@@ -45,7 +46,8 @@ export async function showBatch(shop: Parts, id: number, caller: Caller): Promis
   const moment = momentNow(shop)
   const row = await readBatch(shop.db, id, moment)
   if (row === undefined) throw noSuchBatch(id)
-  return presentBatch(row, caller, moment.now)
+  const [left, writeOffs] = await Promise.all([sumToWriteOff(shop.db, id), readWriteOffs(shop.db, id)])
+  return presentBatch(row, { left, writeOffs, caller, now: moment.now })
 }
 
 export function noSuchBatch(id: number): RefusalError {

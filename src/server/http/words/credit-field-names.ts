@@ -9,6 +9,7 @@ export const creditFieldNames: Readonly<Record<string, FieldName>> = {
   credit_code: { en: 'The code of the gift card', bn: 'গিফট কার্ডের কোড', secret: true },
   direction: { en: 'The direction', bn: 'কোন দিকে' },
   expires_on: { en: 'The last day', bn: 'শেষ দিন' },
+  paid_from: { en: 'Where the price is paid back from', bn: 'দাম কোথা থেকে ফেরত যায়' },
   paid_into: { en: 'Where its price was paid', bn: 'দাম কোথায় দেওয়া হয়েছে' },
   recipient_name: { en: 'The name of the recipient', bn: 'প্রাপকের নাম' },
   recipient_phone: { en: 'The phone number of the recipient', bn: 'প্রাপকের মোবাইল নম্বর' },

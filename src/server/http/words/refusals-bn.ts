@@ -274,6 +274,10 @@ const states = new Map<unknown, string>([
   ['pending', 'অপেক্ষায়'],
   ['failed', 'হয়নি'],
   ['done', 'হয়ে গেছে'],
+  ['waiting', 'দ্বিতীয় একজনের অপেক্ষায়'],
+  ['empty', 'খালি'],
+  ['not_cancelled', 'বাতিল করা হয়নি'],
+  ['not_as_it_was_asked_for', 'যেমন চাওয়া হয়েছিল তেমন আর নেই'],
 ])
 
 function stateIn(state: unknown): string {

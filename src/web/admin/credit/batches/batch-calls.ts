@@ -6,12 +6,14 @@ import type {
   BatchCards,
   cancelCreditBatch,
   decideCreditBatch,
+  decideCreditWriteOff,
   getCreditBatch,
   handOverCreditBatch,
   issueCreditBatch,
   revealBatchCodes,
+  writeOffCreditBatch,
 } from '#contract/staff/credit/credit-batches.ts'
-import { creditSources } from '#domain/credit/credit-account.ts'
+import { creditSources, type CreditSource } from '#domain/credit/credit-account.ts'
 import { textOf } from '#web/admin/layout/staff-call.ts'
 import { numberIn, takaIn } from '#web/admin/ui/typed-numbers.ts'
 
@@ -31,6 +33,14 @@ const cancel = namedEndpoint<typeof cancelCreditBatch>({
 const handOver = namedEndpoint<typeof handOverCreditBatch>({
   method: 'POST',
   path: '/v1/staff/credit-batches/:credit_batch/hand-over',
+})
+const writeOff = namedEndpoint<typeof writeOffCreditBatch>({
+  method: 'POST',
+  path: '/v1/staff/credit-batches/:credit_batch/write-offs',
+})
+const decideWriteOff = namedEndpoint<typeof decideCreditWriteOff>({
+  method: 'POST',
+  path: '/v1/staff/credit-write-offs/:write_off/decision',
 })
 const reveal = namedEndpoint<typeof revealBatchCodes>({
   method: 'POST',
@@ -57,7 +67,7 @@ export function issueBatchIn(api: Api, form: FormData) {
     name: textOf(form, 'name'),
     amount: takaIn(textOf(form, 'amount')),
     cards: numberIn(textOf(form, 'cards')),
-    paid_into: creditSources.find((one) => one === textOf(form, 'paid_into')) ?? 'bank',
+    paid_into: sourceIn(form, 'paid_into'),
     reference: textOf(form, 'reference'),
     expires_on: textOf(form, 'expires_on') || null,
     words: textOf(form, 'words'),
@@ -65,6 +75,10 @@ export function issueBatchIn(api: Api, form: FormData) {
     note: textOf(form, 'note'),
   }
   return api(issue, { body }, { headers: { 'idempotency-key': textOf(form, 'key') } })
+}
+
+function sourceIn(form: FormData, name: string): CreditSource {
+  return creditSources.find((one) => one === textOf(form, name)) ?? 'bank'
 }
 
 /** The cards to print, with the name of the shop in both languages. */
@@ -93,9 +107,20 @@ const presses = {
     await api(cancel, { params: { credit_batch: batch }, body })
     return { done: 'cancelled' }
   },
-  approve: (api, batch) => decideIn(api, batch, { action: 'approve' }),
-  refuse: (api, batch, form) => decideIn(api, batch, { action: 'refuse', reason: textOf(form, 'reason') }),
-  withdraw: (api, batch) => decideIn(api, batch, { action: 'withdraw' }),
+  write_off: async (api, batch, form) => {
+    const body = {
+      reason: textOf(form, 'reason'),
+      paid_from: sourceIn(form, 'paid_from'),
+      reference: textOf(form, 'reference'),
+      version: versionIn(form),
+    }
+    await api(writeOff, { params: { credit_batch: batch }, body })
+    return { done: 'write_off' }
+  },
+  approve: (api, batch, form) => decideIn(api, batch, { form, body: { action: 'approve' } }),
+  refuse: (api, batch, form) =>
+    decideIn(api, batch, { form, body: { action: 'refuse', reason: textOf(form, 'reason') } }),
+  withdraw: (api, batch, form) => decideIn(api, batch, { form, body: { action: 'withdraw' } }),
 } as const satisfies Readonly<Record<string, Press>>
 export type BatchWork = keyof typeof presses
 
@@ -106,11 +131,18 @@ export function doBatchWork(api: Api, batch: string, form: FormData): ReturnType
   return press(api, batch, form)
 }
 
-async function decideIn(
-  api: Api,
-  batch: string,
-  body: Arguments<typeof decideCreditBatch>['body'],
-): ReturnType<Press> {
-  await api(decide, { params: { credit_batch: batch }, body })
-  return { done: body.action }
+interface Decided {
+  readonly form: FormData
+  readonly body: Arguments<typeof decideCreditBatch>['body']
+}
+
+/** Decides about the batch, or about the write-off that the form names. */
+async function decideIn(api: Api, batch: string, { form, body }: Decided): ReturnType<Press> {
+  const request = textOf(form, 'request')
+  if (request === batch) {
+    await api(decide, { params: { credit_batch: batch }, body })
+    return { done: body.action }
+  }
+  await api(decideWriteOff, { params: { write_off: request }, body })
+  return { done: body.action === 'approve' ? 'written_off' : body.action }
 }

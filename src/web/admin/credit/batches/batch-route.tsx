@@ -20,8 +20,9 @@ import { valuesOf } from '#web/ui/forms/form-problems.ts'
 import { doBatchWork, readBatch } from './batch-calls.ts'
 import { BatchCards } from './batch-cards.tsx'
 import { BatchFacts } from './batch-facts.tsx'
-import { BatchCodes, CancelBatch } from './batch-works.tsx'
+import { BatchCodes, CancelBatch, type WorksProps } from './batch-works.tsx'
 import { PrintedCards } from './printed-cards.tsx'
+import { WriteOffForm, WriteOffs } from './write-offs.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const given = givenIn(new URL(args.request.url).searchParams)
@@ -66,6 +67,7 @@ export default function BatchRoute() {
       <StepUp answer={answer} />
       {print !== undefined && <PrintedCards batch={batch} print={print} />}
       <BatchFacts batch={batch} />
+      <WriteOffs batch={batch} />
       {batch.can.length > 0 && (
         <Decisions
           key={batch.version}
@@ -81,11 +83,18 @@ export default function BatchRoute() {
       )}
       {mayWork && <BatchCodes key={`codes ${batch.version}`} batch={batch} />}
       <BatchCards batch={batch} cards={cards} state={state} q={q} />
-      {mayWork && batch.unused > 0 && (
-        // A form that was saved opens empty; a refused one keeps its typed values.
-        <CancelBatch key={batch.version} batch={batch} answer={answer} />
-      )}
+      {mayWork && <Endings batch={batch} answer={answer} />}
     </div>
+  )
+}
+
+/** The ways to end the cards of a batch. A form that was saved opens empty; a refused one keeps its typed values. */
+function Endings({ batch, answer }: WorksProps) {
+  return (
+    <>
+      {batch.unused > 0 && <CancelBatch key={`cancel ${batch.version}`} batch={batch} answer={answer} />}
+      <WriteOffForm key={`write-off ${batch.version}`} batch={batch} answer={answer} />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { BatchWork } from './batch-calls.ts'
 import type { BatchAnswer } from './batch-route.tsx'
 
-interface WorksProps {
+export interface WorksProps {
   readonly batch: CreditBatchView
   readonly answer: BatchAnswer | undefined
 }
@@ -94,7 +94,8 @@ interface WorkProps {
   readonly children: ReactNode
 }
 
-function Work({ batch, title, lead, isOpen, children }: WorkProps) {
+/** A form about the batch as it was seen, closed until somebody opens it. */
+export function Work({ batch, title, lead, isOpen, children }: WorkProps) {
   return (
     <details className={styles['work']} open={isOpen}>
       <summary>{title}</summary>

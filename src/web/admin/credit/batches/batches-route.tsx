@@ -117,6 +117,7 @@ function BatchItem({ row }: { readonly row: CreditBatchRow }) {
       <div className={styles['end']}>
         {state === 'done' && <strong>{batches.left(money(left))}</strong>}
         <Pill tone={requestTones[state]}>{batches.states[state]}</Pill>
+        {row.write_off_waits && <Pill tone="warn">{batches.writeOffWaits}</Pill>}
         {row.handed_over_at !== null && <Pill tone="plain">{batches.handedOver}</Pill>}
       </div>
     </li>

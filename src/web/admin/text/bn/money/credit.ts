@@ -88,6 +88,7 @@ export const creditWords: Pick<Words, 'credit'> = {
       refunded: 'ফেরত এসেছে',
       taken_back: 'বদলে টাকা দেওয়া হয়েছে',
       bonus: 'ফেরতের বোনাস',
+      written_off: 'ব্যাচের সঙ্গে কমানো হয়েছে',
     },
     when: 'কখন',
     what: 'কী',

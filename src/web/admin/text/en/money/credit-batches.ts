@@ -1,3 +1,4 @@
+import type { CreditSource } from '#domain/credit/credit-account.ts'
 import type { BatchState, BatchView } from '#domain/credit/credit-batch.ts'
 
 export const creditBatchWords = {
@@ -49,6 +50,8 @@ export const creditBatchWords = {
       refuse: 'It is refused.',
       withdraw: 'It is withdrawn.',
       cancelled: 'The unspent cards are blocked.',
+      write_off: 'It waits for a second person. Nothing is taken off until then.',
+      written_off: 'The money is taken off the blocked cards.',
       handed_over: 'It is handed over. Its codes are not listed any more.',
       codes: 'These are the cards. Print them now.',
     } as Readonly<Record<string, string>>,
@@ -81,6 +84,32 @@ export const creditBatchWords = {
     cancelLead: (count: number, written: string) =>
       `${count === 1 ? 'One card was' : `${written} cards were`} never spent. Nobody can spend ${count === 1 ? 'it' : 'them'} after this. You can undo it; the money stays in the books until a second person takes it off.`,
     cancelIt: (count: number, written: string) => (count === 1 ? 'Block one card' : `Block ${written} cards`),
+    writeOff: 'Take the money off blocked cards',
+    writeOffLead: (count: number, written: string, amount: string) =>
+      `${amount} ${count === 1 ? 'is on one blocked card' : `are on ${written} blocked cards`} of which nothing was ever spent. A second person approves; nobody can undo it after that.`,
+    writeOffs: 'Money to take off',
+    writeOffTotal: (count: number, written: string, amount: string) =>
+      count === 1 ? `${amount} of one card` : `${amount} of ${written} cards`,
+    paidFrom: 'Their price',
+    paidFromChoices: {
+      credit_given: 'Nobody gets it back',
+      till: 'Goes back from the till',
+      bank: 'Goes back from the bank',
+      own_bkash: 'Goes back from our bKash',
+      own_nagad: 'Goes back from our Nagad',
+    } satisfies Record<CreditSource, string>,
+    backReference: 'Reference of the payment back',
+    backReferenceHint: 'The transfer or the receipt. Needed unless nobody gets it back.',
+    askWriteOff: 'Ask a second person',
+    writeOffStates: {
+      waiting: 'Waits for a second person',
+      done: 'Taken off',
+      refused: 'Refused',
+      withdrawn: 'Withdrawn',
+      expired: 'Nobody decided',
+    } satisfies Record<BatchState, string>,
+    approveWriteOff: (amount: string) => `Take off ${amount}`,
+    writeOffWaits: 'Money to take off',
     cancelled: (at: string, reason: string) => `Unspent cards were blocked on ${at}: ${reason}`,
     printAll: (count: number, written: string) => (count === 1 ? 'Print one card' : `Print ${written} cards`),
     noneToPrint: 'No card of this batch can be spent now.',

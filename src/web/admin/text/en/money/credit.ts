@@ -90,6 +90,7 @@ export const creditWords = {
       refunded: 'Given back',
       taken_back: 'Given as money instead',
       bonus: 'Bonus of a return',
+      written_off: 'Taken off with its batch',
     } satisfies Record<CreditEntryView['kind'], string>,
     when: 'When',
     what: 'What',
