@@ -22,7 +22,8 @@ async function unlessGone<Part>(load: () => Promise<Part>): Promise<Part> {
     return await load()
   } catch (error) {
     // Such as a piece that is sold no more since the page came: what it shows stays.
-    if (error instanceof ApiError && error.status < 500) return new Promise(() => undefined)
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+      return new Promise(() => undefined)
     throw error
   }
 }

@@ -96,6 +96,17 @@ async function fetchShared(): Promise<void> {
   )
 }
 
+/** Parts that come at the first touch look for the note, as it may be over before their script is there. */
+function noteTouch(): void {
+  for (const kind of ['pointerdown', 'keydown', 'touchstart', 'click']) {
+    document.addEventListener(kind, () => document.documentElement.toggleAttribute('data-touched', true), {
+      once: true,
+      capture: true,
+      passive: true,
+    })
+  }
+}
+
 /** A picture that does not come leaves its place quiet; its words are still read. Some fail before this script runs. */
 function markLostPictures(): void {
   for (const picture of document.images) {
@@ -113,4 +124,4 @@ function markLostPictures(): void {
 }
 
 /** The script's text, the same on every page. */
-export const bootScript = `(${boot.toString()})(${fetchShared.toString()});(${markLostPictures.toString()})()`
+export const bootScript = `(${boot.toString()})(${fetchShared.toString()});(${noteTouch.toString()})();(${markLostPictures.toString()})()`

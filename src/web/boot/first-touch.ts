@@ -1,4 +1,4 @@
-const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'click'] as const
 
 declare global {
   interface Window {
@@ -20,8 +20,13 @@ let wake = (): void => {
  * parts whose HTML is there already and needs none to be read.
  */
 export function firstTouch(): Promise<void> {
-  touched ??= withPage ? nextTouch() : Promise.resolve()
+  touched ??= withPage && !wasTouched() ? nextTouch() : Promise.resolve()
   return touched
+}
+
+/** The boot script notes it: a press may be what brought this code, and the last touch for long. */
+function wasTouched(): boolean {
+  return document.documentElement.dataset['touched'] !== undefined
 }
 
 /**

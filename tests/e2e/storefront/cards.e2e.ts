@@ -62,6 +62,39 @@ test.describe('cards', () => {
       .toContain('"numberCart":1')
   })
 
+  for (const path of ['/', '/product/pearl-drop-gold-jhumka']) {
+    test(`[ux G-1] on ${path} a press far below is answered that was the only touch, before any script came`, async ({
+      page,
+    }) => {
+      const pressed = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await pressed.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const heart = cards(page)
+        .first()
+        .getByRole('button', { name: /^Save .* to wishlist$/ })
+      await heart.tap()
+      await expect(heart).toHaveAttribute('aria-busy', 'true')
+      pressed.resolve()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(heart).not.toHaveAttribute('aria-busy')
+    })
+  }
+
+  test('[ux G-1] a click that no finger, mouse or key made wakes the part it falls into', async ({
+    page,
+  }) => {
+    await openAlive(page, '/')
+    const heart = cards(page)
+      .first()
+      .getByRole('button', { name: /^Save .* to wishlist$/ })
+    // As screen readers press.
+    await heart.evaluate((button: HTMLElement) => button.click())
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('cards show their second picture under a mouse', { tag: '@laptop' }, async ({ page }) => {
     await openAlive(page, '/category/clutch')
     const card = cards(page).first()
