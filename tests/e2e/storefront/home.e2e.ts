@@ -41,6 +41,20 @@ test('the sections of the home page follow in their order, each under its headin
   await expect(front).toHaveAttribute('loading', 'lazy')
 })
 
+test('the pieces of a row are in the page once, as HTML, and a press on a card is answered', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const first = page.getByRole('region', { name: 'New arrivals' }).getByRole('article').first()
+  const name = await first.getByRole('link').innerText()
+  await expect(page.locator('script[id="shop/home/home-route"]')).not.toContainText(name)
+  await first.evaluate((element) => element.setAttribute('data-of-document', ''))
+  const heart = first.getByRole('button', { name: `Save ${name} to wishlist` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-of-document]')).toContainText(name)
+})
+
 test('the promises carry the numbers of the settings', async ({ page }) => {
   await page.goto('/')
   const promises = page.getByRole('region', { name: 'What you can count on' })

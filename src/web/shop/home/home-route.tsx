@@ -13,7 +13,7 @@ import type { Route } from './+types/home-route'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home-data.ts'
 import { Section } from './home-parts.ts'
-import { loadHome } from './load-home.ts'
+import { inDocument, loadHome } from './load-home.ts'
 import { shopThings } from './shop-things.ts'
 
 /** The picture by which other sites show the page. */
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     now: Date.now(),
     draft,
   })
-  const home = pack(whole)
+  const home = pack(whole, inDocument(whole))
   const isForAll = draft === null && !url.searchParams.has('branding')
   return isForAll ? data(home) : data(home, { headers: draftHeaders })
 }

@@ -33,6 +33,17 @@ export async function loadHome({ draft, now, ...visit }: HomeVisit): Promise<Hom
   return { sections: await Promise.all(sections.map((section) => loadSection(visit, section))), now }
 }
 
+/** A document has the pieces of its sections as HTML, and the browser asks for their data when it is touched. */
+export function inDocument({ sections, now }: HomeData): HomeData {
+  return { sections: sections.map(withoutPieces), now }
+}
+
+function withoutPieces(section: HomeSection): HomeSection {
+  if (!('products' in section) || !section.products?.length) return section
+  const { products: _, ...rest } = section
+  return rest
+}
+
 type SectionVisit = Pick<HomeVisit, 'api' | 'report' | 'language'>
 type View<Kind extends HomeSectionView['kind']> = Extract<HomeSectionView, { kind: Kind }>
 
