@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '#config'
+import { shopInMails } from '#server/content/live-content.ts'
 import { linkForFirstOwner } from '#server/accounts/staff/invite.ts'
 import { announce } from '#server/platform/announce.ts'
 import { purgeCdn } from '#server/cache/cdn-purge.ts'
@@ -79,7 +80,7 @@ export async function openStore(config: Config, opening: Opening): Promise<void>
     settings: config.messages,
     secret,
     // Nobody speaks before the shop is open and has an address.
-    speaker: () => ({ shop: shop.content.current.store, origin: address }),
+    speaker: () => ({ shop: shopInMails(shop.content.current), origin: address }),
   })
   opened.push(() => messages.close())
   messages.register(jobs)

@@ -160,7 +160,7 @@ export interface ProblemFacts {
   weak_accent: { readonly darker: string }
   /** A file that cannot be the shop's logo. `max`: the limit of bytes, pixels or px of a side. */
   logo: {
-    readonly reason: 'kind' | 'damaged' | 'bytes' | 'pixels' | 'small' | 'missing'
+    readonly reason: 'kind' | 'damaged' | 'bytes' | 'pixels' | 'small' | 'words' | 'missing'
     readonly max: number
   }
   /** An address that is none within the shop. */

@@ -48,7 +48,7 @@ export function openParcels(api: ApiApp, shop: ShopContext, claimOf: ClaimOf): P
     db,
     printer,
     pictures: media.sizes,
-    shop: () => ({ ...content.current.store, logo: content.current.paperLogo }),
+    shop: () => ({ ...content.current.store, logo: content.current.pixelLogo?.bytes ?? null }),
   }
   const staffJobs = openStaffJobs({ shop, papers })
   staffJobs.mount(api)

@@ -1,9 +1,9 @@
 import type { LookView, StoryView } from '#contract/shop/stories.ts'
 import { StoreView, type FaqGroupView, type PageView, type ShopAddressView } from '#contract/shop/content.ts'
 import { hoursInWords } from '#domain/store/hours-in-words.ts'
-import { logoIn } from '#domain/store/logo.ts'
 import type { Db } from '#server/db/database.ts'
-import { readLogo } from '#server/settings/branding/logo-sql.ts'
+import type { LogoFile } from '#server/settings/branding/logo-sql.ts'
+import { readPixelLogo } from '#server/settings/branding/pixel-logo.ts'
 import { readSetting } from '#server/settings/setting-sql.ts'
 import { openReading, type LiveReading } from '#server/cache/live-reading.ts'
 import {
@@ -30,8 +30,8 @@ import { budgetsOf, readHome, type ScheduledSection } from './present-home.ts'
 
 interface Content {
   readonly store: StoreView
-  /** The logo for papers; null: there is none, or it is a drawing. */
-  readonly paperLogo: Uint8Array<ArrayBuffer> | null
+  /** The logo for mails and papers, in pixels; null: there is none. */
+  readonly pixelLogo: LogoFile | null
   /** Those that are planned, ended or hidden among them. */
   readonly announcements: readonly ScheduledAnnouncement[]
   /** The links that staff added to the menu and the footer, hidden and planned ones among them. */
@@ -73,7 +73,7 @@ async function read(db: Db): Promise<Content> {
   const settings = withHours(StoreView.parse(store), shown[0])
   return {
     store: settings,
-    paperLogo: await paperLogo(db, settings.branding.logo),
+    pixelLogo: await readPixelLogo(db, settings.branding.logo),
     announcements: announcements.map(scheduledAnnouncement),
     links: links.map(scheduledLink),
     home,
@@ -86,10 +86,9 @@ async function read(db: Db): Promise<Content> {
   }
 }
 
-/** Papers are printed with pictures of pixels alone. */
-async function paperLogo(db: Db, name: string | null): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (name === null || logoIn(name)?.kind !== 'png') return null
-  return (await readLogo(db, name)) ?? null
+/** The shop as mails show it: with a logo of pixels, or none. */
+export function shopInMails({ store, pixelLogo }: Content): StoreView {
+  return { ...store, branding: { ...store.branding, logo: pixelLogo?.name ?? null } }
 }
 
 /** The hours of the shop in words are those of its first store; without one they are those of the settings. */

@@ -10,6 +10,7 @@ export const programs = [
   'server/tasks/fill-pictures-task',
   'server/documents/print-worker',
   'server/media/video/clean-video-worker',
+  'server/settings/branding/draw-logo',
 ] as const
 
 export type Program = (typeof programs)[number]

@@ -12,6 +12,7 @@ export const logoWordsEn: Words = {
   bytes: (max) => `is too large a file: at most ${kilobytes(max)} kB`,
   pixels: () => 'has too many pixels',
   small: (max) => `is too small: its shorter side needs at least ${max} px`,
+  words: () => 'has words in it, whose font others do not have: convert the text to paths and save it again',
   missing: () => 'is not there any more: choose the file again',
 }
 
@@ -21,5 +22,6 @@ export const logoWordsBn: Words = {
   bytes: (max) => `বেশি বড় ফাইল: সর্বোচ্চ ${banglaDigits(kilobytes(max))} কিলোবাইট`,
   pixels: () => 'পিক্সেলের হিসাবে বেশি বড়',
   small: (max) => `বেশি ছোট: ছোট দিকটি অন্তত ${banglaDigits(String(max))} পিক্সেল হবে`,
+  words: () => 'লেখা আছে, যার ফন্ট অন্যদের কাছে নেই: লেখাকে পাথে (path) বদলে আবার সেভ করুন',
   missing: () => 'আর নেই: ফাইলটি আবার বেছে নিন',
 }

@@ -10,6 +10,7 @@ import { addressesOfAccount } from '#server/accounts/account-contact.ts'
 import { findContent, listContent, rewriteContent } from '#server/content/edit/change-content.ts'
 import { messageTextKind } from '#server/content/edit/content-kinds.ts'
 import type { ContentParts } from '#server/content/edit/content-kind.ts'
+import { shopInMails } from '#server/content/live-content.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
 import { RefusalError } from '#server/http/refusal.ts'
@@ -45,7 +46,7 @@ export async function openMessageTexts(
   await makeMessageTexts(db, writtenMessages)
   // Each message reads its text when it leaves, so nothing is read again after a change.
   const reload = () => Promise.resolve()
-  mountMessageTexts(api, { db, clock, reload, messages, limits, shop: () => content.current.store })
+  mountMessageTexts(api, { db, clock, reload, messages, limits, shop: () => shopInMails(content.current) })
 }
 
 /** The texts of messages in the hands of staff. */

@@ -2,12 +2,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStore } from '#contract/shop/content.ts'
 import { rows } from '#server/db/rows.ts'
+import { logoPath } from '#domain/store/logo.ts'
+import { shopInMails } from '#server/content/live-content.ts'
 import { inProject } from '#server/platform/own-files.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import { aStaffMember, call, type TestPerson } from '#tests/support/samples/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { logoRoutes } from './logo-routes.ts'
 import { brandingFiles } from './branding-files.ts'
+import { drawLogo } from './pixel-logo.ts'
 
 let shop: TestShop
 let owner: TestPerson
@@ -67,6 +70,59 @@ test('a drawing keeps its shapes and its paint and loses everything that runs, l
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+test('a drawing is a PNG in mails and on papers, also one that was kept before drawings had pixels', async () => {
+  const { body } = await send(drawing(path1))
+  expect((await save({ logo: body['name'] })).status).toBe(200)
+  const { content } = shop.shop
+  await expect.poll(() => content.current.store.branding.logo, { timeout: 5000 }).toBe(body['name'])
+  const name = `${String(body['name']).slice(0, 32)}-960x240.png`
+  expect(shopInMails(content.current).branding.logo).toBe(name)
+  const { bytes } = await shown(logoPath(name))
+  expect(content.current.pixelLogo?.bytes).toEqual(bytes)
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 4, (y * info.width + x + 1) * 4),
+  ]
+  expect([info.width, info.height, at(900, 20), at(20, 200)]).toEqual([
+    960,
+    240,
+    [0x7a, 0x1f, 0x3d, 255],
+    [0, 0, 0, 0],
+  ])
+  await rows(shop.db, 'delete from shop_logo where name = $1', [name])
+  await content.reload()
+  expect((await shown(logoPath(name))).answer.status).toBe(200)
+})
+
+test(
+  'a drawing fetches nothing while it is drawn, and one that never ends is refused',
+  { timeout: 60_000 },
+  async () => {
+    const logo = { id: 'a'.repeat(32), width: 240, height: 60, kind: 'svg' } as const
+    const seen = inProject('public', 'icons', 'apple-touch-icon.png')
+    const fetching = ['href', 'xlink:href'].map(
+      (name) => `<image ${name}="file://${seen}" width="200" height="50"/>`,
+    )
+    const drawn = await drawLogo(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="240" height="60">${fetching.join('')}</svg>`,
+      logo,
+    )
+    const { channels } = await sharp(drawn?.bytes).stats()
+    expect(channels.map(({ max }) => max)).toEqual([0, 0, 0, 0])
+    const masks = Array.from({ length: 30 }, (_, at) => {
+      const inner = `<rect mask="url(#m${at + 1})" width="200" height="50" fill="#fff"/>`
+      return `<mask id="m${at}">${inner}${inner}</mask>`
+    })
+    const endless = await send(drawing(`${masks.join('')}<rect mask="url(#m0)" width="200" height="50"/>`))
+    expect([endless.status, JSON.stringify(endless.body)]).toEqual([
+      422,
+      expect.stringContaining('cannot be read'),
+    ])
+    const deep = await send(drawing(`${'<g opacity=".9">'.repeat(1500)}${path1}${'</g>'.repeat(1500)}`))
+    expect(deep.status).toBe(422)
+  },
+)
+
 test('a PNG becomes small enough for pages, keeps what is transparent and loses its metadata', async () => {
   const bytes = await sharp({ create: { width: 3000, height: 600, channels: 4, background: '#7a1f3d80' } })
     .withExif({ IFD0: { Artist: 'Rima' } })
@@ -90,6 +146,7 @@ test.each([
   ],
   ['a drawing of nothing', drawing('<script>1</script>'), 'cannot be read'],
   ['half a PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'cannot be read'],
+  ['a drawing with words', drawing('<text x="9" y="40">Abhoron</text>'), 'convert the text to paths'],
   ['a drawing that is too large', drawing(path1.repeat(3000)), 'at most 60 kB'],
 ] as const)('%s is no logo, and the answer says why', async (_, bytes, why) => {
   const { status, body } = await send(typeof bytes === 'string' ? bytes : new Uint8Array(bytes))

@@ -20,8 +20,9 @@ interface LogoContext {
 export async function addLogo({ db, clock }: LogoContext, body: ReadableStream<Uint8Array> | null) {
   const taken = await takeLogo(await bytesOf(body))
   if (!taken.ok) throw new RefusalError({ code: 'invalid_fields', errors: { logo: taken.refusal } })
-  const { name, width, height } = taken.value
+  const { name, width, height, pixels } = taken.value
   await keepLogo(db, taken.value)
+  if (pixels !== null) await keepLogo(db, pixels)
   await forgetLogos(db, new Date(clock() - UNUSED_LOGO_LIFE_MS))
   return { name, url: logoPath(name), width, height }
 }

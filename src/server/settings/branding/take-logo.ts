@@ -13,11 +13,12 @@ import { PICTURE_PIXELS_MAX } from '#domain/picture.ts'
 import { decoder } from '#server/media/picture-decoder.ts'
 import { sniffPicture } from '#server/media/sniff-picture.ts'
 import { cleanSvg } from './clean-svg.ts'
+import type { LogoFile } from './logo-sql.ts'
+import { drawLogo, hasWords } from './pixel-logo.ts'
 
-/** A logo as it is kept. */
-export interface TakenLogo extends Omit<Logo, 'id'> {
-  readonly name: string
-  readonly bytes: Uint8Array
+/** A logo as it is kept; a drawing with its pixels, for mails and papers. */
+interface TakenLogo extends Logo, LogoFile {
+  readonly pixels: LogoFile | null
 }
 
 type LogoProblem = Extract<Problem, { readonly kind: 'logo' }>
@@ -30,14 +31,17 @@ export async function takeLogo(bytes: Uint8Array): Promise<Result<TakenLogo, Log
   return kind === null ? svgLogo(bytes) : wrong('kind')
 }
 
-function svgLogo(bytes: Uint8Array): Result<TakenLogo, LogoProblem> {
+async function svgLogo(bytes: Uint8Array): Promise<Result<TakenLogo, LogoProblem>> {
   const text = textIn(bytes)
   if (text === null || !/<svg[\s>]/.test(text)) return wrong('kind')
   if (bytes.length > LOGO_SVG_BYTES_MAX) return wrong('bytes', LOGO_SVG_BYTES_MAX)
   const cleaned = cleanSvg(text)
   if (cleaned === null) return wrong('damaged')
   const { svg, width, height } = cleaned
-  return accept(named(new TextEncoder().encode(svg), { width, height, kind: 'svg' }))
+  if (hasWords(svg)) return wrong('words')
+  const logo = named(new TextEncoder().encode(svg), { width, height, kind: 'svg' })
+  const pixels = await drawLogo(svg, logo)
+  return pixels === null ? wrong('damaged') : accept({ ...logo, pixels })
 }
 
 function textIn(bytes: Uint8Array): string | null {
@@ -60,16 +64,17 @@ async function pngLogo(bytes: Uint8Array): Promise<Result<TakenLogo, LogoProblem
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true })
-    return accept(named(data, { width: info.width, height: info.height, kind: 'png' }))
+    const size = { width: info.width, height: info.height }
+    return accept({ ...named(new Uint8Array(data), { ...size, kind: 'png' }), pixels: null })
   } catch {
     // Any error of the decoder about sent bytes means that it cannot read them.
     return wrong('damaged')
   }
 }
 
-function named(bytes: Uint8Array, facts: Omit<Logo, 'id'>): TakenLogo {
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  return { ...facts, bytes, name: logoName({ id, ...facts }) }
+function named(bytes: Uint8Array<ArrayBuffer>, facts: Omit<Logo, 'id'>): Logo & LogoFile {
+  const logo = { ...facts, id: createHash('sha256').update(bytes).digest('hex').slice(0, 32) }
+  return { ...logo, bytes, name: logoName(logo) }
 }
 
 function wrong(reason: LogoProblem['reason'], max = 0): Result<never, LogoProblem> {

@@ -4,7 +4,7 @@ export const brandingWords = {
   noLogo: 'There is no logo: pages show the name of the store.',
   file: 'File of the logo',
   fileHint:
-    'SVG up to 60 kB, or PNG up to 500 kB. A wide logo on a transparent ground looks best. Mails and papers show a PNG; beside an SVG they keep the name.',
+    'SVG up to 60 kB, or PNG up to 500 kB. A wide logo on a transparent ground looks best. Words in an SVG have to be paths.',
   remove: 'Take the logo away',
   accent: 'Accent colour',
   accentHint:
