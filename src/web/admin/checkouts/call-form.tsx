@@ -4,6 +4,7 @@ import { useKeptTurn } from '#web/admin/calls/use-kept-turn.ts'
 import { useShortcuts } from '#web/admin/layout/use-shortcuts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, LongField } from '#web/admin/ui/field.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { browserApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { takeOrRelease } from './call-calls.ts'
@@ -69,9 +70,9 @@ export function CallForm() {
           </div>
         </>
       )}
-      <Button type="submit" name="work" value="release" look="quiet">
+      <PressButton name="work" value="release" look="quiet">
         {checkouts.release}
-      </Button>
+      </PressButton>
     </Form>
   )
 }

@@ -13,7 +13,8 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { CallForm } from './call-form.tsx'
 import { noteOutcome, readCheckout, takeOrRelease } from './call-calls.ts'
 import { CheckoutFacts } from './checkout-card.tsx'
@@ -95,9 +96,9 @@ function Begin() {
     return <p className={styles['mark']}>{checkouts.callsUntil(turn.by.name, moment(turn.until))}</p>
   return (
     <Form method="post">
-      <Button type="submit" name="work" value="keep" look="primary" wide>
+      <PressButton name="work" value="keep" look="primary" wide>
         {checkouts.beginCall}
-      </Button>
+      </PressButton>
     </Form>
   )
 }

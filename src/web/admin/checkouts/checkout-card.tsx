@@ -4,7 +4,8 @@ import type { ShownStop } from '#domain/order/unfinished-checkout.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import * as styles from './checkouts.module.css'
 import { PastCalls } from './past-calls.tsx'
 
@@ -106,14 +107,14 @@ function Steps({ checkout }: { readonly checkout: StaffCheckout }) {
         {checkouts.newOrder}
       </Link>
       {refused === null && (
-        <Button type="submit" name="work" value="sent">
+        <PressButton name="work" value="sent" of={{ checkout: id }}>
           {checkouts.send}
-        </Button>
+        </PressButton>
       )}
       {!out && (
-        <Button type="submit" name="work" value="opted_out" look="quiet">
+        <PressButton name="work" value="opted_out" of={{ checkout: id }} look="quiet">
           {checkouts.optOut}
-        </Button>
+        </PressButton>
       )}
       {refused !== null && refused !== 'opted_out' && (
         <span className={styles['note']}>{checkouts.refusals[refused]}</span>
@@ -138,15 +139,15 @@ function CallStep({ checkout }: { readonly checkout: StaffCheckout }) {
     )
   if (refused !== null || turn !== null || masked) return <Link to={path}>{checkouts.look}</Link>
   return (
-    <Button
-      type="submit"
+    <PressButton
       formAction={action}
       name="work"
       value="keep"
+      of={{ checkout: id }}
       look="primary"
       aria-label={checkouts.callNumber(spoken(phone))}
     >
       {checkouts.call}
-    </Button>
+    </PressButton>
   )
 }

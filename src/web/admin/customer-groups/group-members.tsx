@@ -7,6 +7,7 @@ import * as styles from '#web/admin/promotions/promotions.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneClass, Empty } from '#web/admin/ui/answer.tsx'
 import { LongField } from '#web/admin/ui/field.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { readGroup } from './group-calls.ts'
 import type { GroupAnswer } from './group-route.tsx'
@@ -79,15 +80,9 @@ function MemberItem({ member, mayWrite }: { readonly member: GroupMember; readon
       {mayWrite && hand !== null && (
         <Form method="post" preventScrollReset className={styles['end']}>
           <input type="hidden" name="work" value="take_out" />
-          <Button
-            type="submit"
-            look="quiet"
-            name="customer"
-            value={id}
-            aria-label={customerGroups.takeOutName(name)}
-          >
+          <PressButton look="quiet" name="customer" value={id} aria-label={customerGroups.takeOutName(name)}>
             {customerGroups.takeOut}
-          </Button>
+          </PressButton>
         </Form>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { keepDrafts } from './draft-keepers.ts'
+import { pressOnce } from './press-once.ts'
 
 /** The server answers with it where the session of a form has ended. */
 export const SESSION_OVER = 'x-session-over'
@@ -55,7 +56,8 @@ const ownKeepers = [/^\/admin\/calls\.data$/, /^\/admin\/stock\/counts\/[^/]+\.d
  * Sends the forms of pages so that a lost connection, a failing server or an ended session takes neither the page nor
  * what was typed: such a form waits and is sent again, the same to the letter, with the same idempotency key.
  */
-export function holdForms(line: Line): Send {
+export function holdForms(given: Line): Send {
+  const line = { ...given, send: pressOnce(given.send, (answer) => waitingReason(answer) === null) }
   return async (input, init = {}) => {
     if (!isForm(input, init) || !line.canTell()) return line.send(input, init)
     let answer = await tryOnce(line, input, init)
@@ -83,13 +85,18 @@ async function tryOnce(
     const headers = new Headers(init.headers)
     headers.set(PAGE_VERSION, version)
     const answer = await send(input, { ...init, headers })
-    if (answer.headers.has(SESSION_OVER)) return 'signed_out'
-    if (answer.headers.has(PAGE_OUTDATED)) return 'updated'
-    return answer.status >= 500 ? 'failed' : answer
+    return waitingReason(answer) ?? answer
   } catch (error) {
     if (init.signal?.aborted === true) throw error
     return isOnline() ? 'no_answer' : 'offline'
   }
+}
+
+/** Why a form waits although the server answered; null: this is the answer. */
+function waitingReason({ headers, status }: Response): HeldReason | null {
+  if (headers.has(SESSION_OVER)) return 'signed_out'
+  if (headers.has(PAGE_OUTDATED)) return 'updated'
+  return status >= 500 ? 'failed' : null
 }
 
 /** Waits for the next try; the router ends the waiting where somebody leaves the page or sends the form anew. */

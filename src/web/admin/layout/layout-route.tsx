@@ -200,7 +200,7 @@ function useFreshData(): void {
 function Page() {
   const { words } = useSpeech()
   const isOnline = useOnline()
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useNavigation().state !== 'idle'
   useFreshData()
   return (
     <main id="page" className={styles['page']} aria-busy={isLoading || undefined} tabIndex={-1}>

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { LongField } from '#web/admin/ui/field.tsx'
 import type { Tone } from '#web/admin/ui/pill.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import * as styles from './decisions.module.css'
 
 type Decision = 'approve' | 'refuse' | 'withdraw'
@@ -19,16 +19,16 @@ interface DecisionsProps {
 
 /** The decisions about a request that its reader can take: approve and refuse as a second person, or withdraw. */
 export function Decisions({ request: { id, can }, name, words }: DecisionsProps) {
-  const isBusy = useNavigation().state !== 'idle'
+  const of = { request: id }
   const request = <input type="hidden" name="request" value={id} />
   return (
     <div className={styles['decisions']}>
       {can.includes('approve') && (
         <Form method="post">
           {request}
-          <Button type="submit" name={name} value="approve" look="primary" aria-busy={isBusy || undefined}>
+          <PressButton name={name} value="approve" of={of} look="primary">
             {words.approve}
-          </Button>
+          </PressButton>
         </Form>
       )}
       {can.includes('refuse') && (
@@ -37,18 +37,18 @@ export function Decisions({ request: { id, can }, name, words }: DecisionsProps)
           <Form method="post" className={styles['form']}>
             {request}
             <LongField id={`refuse-${id}`} name="reason" label={words.reason} required maxLength={300} />
-            <Button type="submit" name={name} value="refuse" look="danger">
+            <PressButton name={name} value="refuse" of={of} look="danger">
               {words.refuse}
-            </Button>
+            </PressButton>
           </Form>
         </details>
       )}
       {can.includes('withdraw') && (
         <Form method="post">
           {request}
-          <Button type="submit" name={name} value="withdraw">
+          <PressButton name={name} value="withdraw" of={of}>
             {words.withdraw}
-          </Button>
+          </PressButton>
         </Form>
       )}
     </div>

@@ -5,7 +5,7 @@ import * as styles from '#web/admin/credit/credit.module.css'
 import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import type { BatchWork } from './batch-calls.ts'
 import type { BatchAnswer } from './batch-route.tsx'
 
@@ -37,17 +37,17 @@ function Codes({ batch }: { readonly batch: CreditBatchView }) {
       <p className={styles['note']}>{batches.codesLead}</p>
       <div className={styles['buttons']}>
         <Form method="post">
-          <Button type="submit" name="work" value={'codes' satisfies BatchWork} look="primary">
+          <PressButton name="work" value={'codes' satisfies BatchWork} look="primary">
             {batches.show}
-          </Button>
+          </PressButton>
         </Form>
         <CsvLink of={`credit-batches/${batch.id}/codes`} filters={{}} sort={undefined} />
       </div>
       <Work batch={batch} title={batches.handOver} lead={batches.handOverLead} isOpen={false}>
         <p>
-          <Button type="submit" name="work" value={'hand_over' satisfies BatchWork} look="primary">
+          <PressButton name="work" value={'hand_over' satisfies BatchWork} look="primary">
             {batches.handOverIt}
-          </Button>
+          </PressButton>
         </p>
       </Work>
     </>
@@ -77,9 +77,9 @@ export function CancelBatch({ batch, answer }: WorksProps) {
           problem={refused?.errors['reason']}
         />
         <p>
-          <Button type="submit" name="work" value={'cancel' satisfies BatchWork} look="danger">
+          <PressButton name="work" value={'cancel' satisfies BatchWork} look="danger">
             {batches.cancelIt(unused, number(unused))}
-          </Button>
+          </PressButton>
         </p>
       </Work>
     </div>

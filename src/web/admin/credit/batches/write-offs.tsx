@@ -7,7 +7,7 @@ import { Decisions, requestTones } from '#web/admin/second-person/decisions.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import type { BatchWork } from './batch-calls.ts'
 import { Work, type WorksProps } from './batch-works.tsx'
 
@@ -121,9 +121,9 @@ export function WriteOffForm({ batch, answer }: WorksProps) {
           problem={errors['reason']}
         />
         <p>
-          <Button type="submit" name="work" value={'write_off' satisfies BatchWork} look="danger">
+          <PressButton name="work" value={'write_off' satisfies BatchWork} look="danger">
             {batches.askWriteOff}
-          </Button>
+          </PressButton>
         </p>
       </Work>
     </div>
