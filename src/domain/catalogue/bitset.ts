@@ -112,6 +112,17 @@ export class Bitset {
     }
   }
 
+  /** The numbers it holds, from the largest to the smallest. */
+  falling(): Uint32Array<ArrayBuffer> {
+    let place = this.size()
+    const numbers = new Uint32Array(place)
+    this.forEach((number) => {
+      place -= 1
+      numbers[place] = number
+    })
+    return numbers
+  }
+
   /** The numbers it holds, rising. */
   *[Symbol.iterator](): Generator<number> {
     for (let index = 0; index < this.#words.length; index++) {

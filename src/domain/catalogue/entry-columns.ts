@@ -10,8 +10,17 @@ export class EntryColumns {
   #soldCount = new Int32Array(0)
   #percentOff = new Uint8Array(0)
 
+  /** Makes room for so many slots. */
+  makeRoom(length: number): void {
+    this.#publishedAt = grown(this.#publishedAt, length)
+    this.#lowest = grown(this.#lowest, length)
+    this.#highest = grown(this.#highest, length)
+    this.#soldCount = grown(this.#soldCount, length)
+    this.#percentOff = grown(this.#percentOff, length)
+  }
+
   put(slot: number, { publishedAt, prices, soldCount, percentOff }: Omit<ListingEntry, 'terms'>): void {
-    this.#growTo(slot + 1)
+    if (slot >= this.#publishedAt.length) this.makeRoom(slot + 1)
     this.#publishedAt[slot] = publishedAt
     this.#lowest[slot] = prices[0] ?? Infinity
     this.#highest[slot] = prices.at(-1) ?? 0
@@ -45,13 +54,5 @@ export class EntryColumns {
     const [low, high] = [this.lowest(slot), this.highest(slot)]
     if (low === Infinity) return []
     return low === high ? [poisha(low)] : [poisha(low), poisha(high)]
-  }
-
-  #growTo(length: number): void {
-    this.#publishedAt = grown(this.#publishedAt, length)
-    this.#lowest = grown(this.#lowest, length)
-    this.#highest = grown(this.#highest, length)
-    this.#soldCount = grown(this.#soldCount, length)
-    this.#percentOff = grown(this.#percentOff, length)
   }
 }

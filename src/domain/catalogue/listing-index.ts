@@ -63,6 +63,12 @@ export class ListingIndex {
     return this.#terms.get(term) ?? new Bitset()
   }
 
+  /** Makes room for products with ids up to this one, so that arrays need not grow with each part of a large catalogue. */
+  makeRoom(lastId: number): void {
+    this.#columns.makeRoom(lastId + 1)
+    this.#termsOf.makeRoom(lastId + 1)
+  }
+
   /** Adds a product, or replaces what is known of it. */
   put(entry: ListingEntry): void {
     const slot = entry.productId
@@ -223,9 +229,13 @@ export class ListingIndex {
 
   /** Tells the orders in which a product stands elsewhere than before. */
   #noteMoved(slot: number, before: Readonly<Record<ListingSort, number>> | undefined): void {
+    if (before === undefined) {
+      for (const sort of sorts) this.#orders[sort].change(slot)
+      return
+    }
     const after = this.#keysOf(slot)
     // Equal ones are sorted by the newer.
-    const isElsewhere = before === undefined || before.newest !== after.newest
+    const isElsewhere = before.newest !== after.newest
     for (const sort of sorts) if (isElsewhere || before[sort] !== after[sort]) this.#orders[sort].change(slot)
   }
 }
@@ -241,14 +251,12 @@ const keys: Readonly<Record<ListingSort, (columns: EntryColumns, slot: number) =
 const sorts = ['newest', 'best_selling', 'price_low', 'price_high', 'discount'] as const
 
 function ordersOf(all: Bitset, columns: EntryColumns): Readonly<Record<ListingSort, SlotOrder>> {
+  const publishedAt = (slot: number) => columns.publishedAt(slot)
+  const newest = new SlotOrder({ all, key: (slot) => keys.newest(columns, slot), publishedAt })
   const by = (sort: ListingSort) =>
-    new SlotOrder({
-      all,
-      key: (slot) => keys[sort](columns, slot),
-      publishedAt: (slot) => columns.publishedAt(slot),
-    })
+    new SlotOrder({ all, key: (slot) => keys[sort](columns, slot), publishedAt, newest })
   return {
-    newest: by('newest'),
+    newest,
     best_selling: by('best_selling'),
     price_low: by('price_low'),
     price_high: by('price_high'),

@@ -7,6 +7,8 @@ export interface SortedBy {
   readonly all: Bitset
   readonly key: (slot: number) => number
   readonly publishedAt: (slot: number) => number
+  /** The same slots by `publishedAt`, told of each change before this order; left out: this order itself is it. */
+  readonly newest?: SlotOrder
 }
 
 /** So few changed slots are looked for one by one. */
@@ -55,10 +57,8 @@ export class SlotOrder {
   }
 
   #sortAll(): void {
-    const { all, key, publishedAt } = this.#by
-    const newestId = Uint32Array.from(all).reverse()
-    const newest = sortedByNumber(newestId, (slot) => -publishedAt(slot))
-    this.#slots = sortedByNumber(newest, key)
+    const { all, key, newest } = this.#by
+    this.#slots = sortedByNumber(newest?.slots() ?? all.falling(), key)
     this.#count = this.#slots.length
   }
 

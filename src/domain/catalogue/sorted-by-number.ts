@@ -61,5 +61,6 @@ function dealtBy(from: Dealt, worth: number): Dealt {
 }
 
 function digitOf(number: number, worth: number): number {
-  return Math.floor(number / worth) % DIGITS
+  // Cuts what stands behind the point, and all but the lowest bits.
+  return ((number / worth) >>> 0) & (DIGITS - 1)
 }

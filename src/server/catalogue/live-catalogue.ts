@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { ListingIndex } from '#domain/catalogue/listing-index.ts'
-import { everything, type Term, term } from '#domain/catalogue/listing.ts'
+import type { ListingIndex } from '#domain/catalogue/listing-index.ts'
+import { everything, term } from '#domain/catalogue/listing.ts'
 import { pageTags } from '#server/cache/page-tags.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { gathered } from '#server/platform/gathered.ts'
@@ -9,9 +9,8 @@ import { keepShopWords, type ShopWords } from '#server/search/shop-words.ts'
 import { loadWordList } from '#server/search/word-list.ts'
 import type { WordList } from '#domain/search/word-list.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
-import { loadAllListingRows, loadListingRows, type ListingRow } from './listing-store.ts'
-import { OptionFacets } from './option-facets.ts'
-import { listTagsOfChange } from './tags/shown-tags.ts'
+import { readLists, refresh, type Lists } from './listing/lists.ts'
+import type { OptionFacets } from './option-facets.ts'
 import { loadTerms, type Terms } from './terms.ts'
 
 /** The catalogue as lists and menus need it, in memory, kept in step with the database by its announcements. */
@@ -52,7 +51,7 @@ const untold: TellTags = () => undefined
 
 /** Reads the whole catalogue once; resolves when lists can be answered. */
 export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Promise<LiveCatalogue> {
-  let [state, revision] = [await read(db, { isServing: false }), 0]
+  let [state, revision] = [await readLists(db, { isServing: false }), 0]
   const words = keepLiveWords(db)
   // Words are read behind the first pages: a search of the first seconds waits for them and tells if they cannot be read.
   setTimeout(() => void words.index().catch(() => undefined), WORDS_AFTER_MS).unref()
@@ -61,11 +60,11 @@ export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Pr
   // While everything is read again, changes show in what is there as before, and are noted for what comes after it.
   let sinceReading: Change[] | undefined
   // One turn after the other: a slow older read must never overwrite a newer one.
-  const takeIn = gathered<Change>(async (changes) => {
+  const takeChange = gathered<Change>(async (changes) => {
     sinceReading?.push(...changes)
     const [fresh, before] = [await readWords(db, changes), state]
     state = { ...before, ...fresh }
-    await refresh(db, { state, productIds: concerned(changes, before, state.terms), show })
+    await refresh(db, { lists: state, productIds: concerned(changes, before, state.terms), show })
     forgetCards(changes)
     show(changedTags(changes, termTags(before.terms, state.terms)))
     // Nothing that is kept shows what words find.
@@ -74,12 +73,12 @@ export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Pr
   const readAgain = gathered<Change>(async (changes) => {
     sinceReading = []
     try {
-      let next = await read(db, { isServing: true })
+      let next = await readLists(db, { isServing: true })
       await words.sync('all')
       for (let since = sinceReading.splice(0); since.length > 0; since = sinceReading.splice(0)) {
         const before = next
         next = { ...before, ...(await readWords(db, since)) }
-        await refresh(db, { state: next, productIds: concerned(since, before, next.terms), show: untold })
+        await refresh(db, { lists: next, productIds: concerned(since, before, next.terms), show: untold })
       }
       state = next
       forgetCards(changes)
@@ -99,7 +98,7 @@ export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Pr
   const changed = (change: Change) => {
     forgetCards([change])
     if (typeof change !== 'string') tell(productTags(change))
-    return change === 'all' ? readAgain(change) : takeIn(change)
+    return change === 'all' ? readAgain(change) : takeChange(change)
   }
 
   return {
@@ -130,109 +129,23 @@ export async function openLiveCatalogue(db: ReadDb, tell: TellTags = untold): Pr
   }
 }
 
-interface State {
-  readonly terms: Terms
-  readonly wordList: WordList
-  readonly options: OptionFacets
-  readonly published: ListingIndex
-  readonly unpublished: ListingIndex
-}
-
-function namesState({ terms, wordList, published }: State, words: LiveWords) {
+function namesState({ terms, wordList, published }: Lists, words: LiveWords) {
   return { terms, list: wordList, revision: words.revision + published.membersRevision }
-}
-
-/** While lists are answered, each part is sorted in by itself: nobody waits until the whole catalogue is sorted. */
-async function read(db: ReadDb, { isServing }: { readonly isServing: boolean }): Promise<State> {
-  const state: State = {
-    terms: await loadTerms(db),
-    wordList: await loadWordList(db),
-    options: new OptionFacets(),
-    published: new ListingIndex(),
-    unpublished: new ListingIndex(),
-  }
-  for await (const rows of loadAllListingRows(db)) {
-    for (const row of rows) place(state, row)
-    if (isServing) sortIn(state)
-  }
-  sortIn(state)
-  return state
 }
 
 /** The terms and synonyms of now, where a change is about them. */
 async function readWords(
   db: ReadDb,
   changes: readonly Change[],
-): Promise<Partial<Pick<State, 'terms' | 'wordList'>>> {
+): Promise<Partial<Pick<Lists, 'terms' | 'wordList'>>> {
   return {
     ...(changes.includes('terms') && { terms: await loadTerms(db) }),
     ...(changes.includes('synonyms') && { wordList: await loadWordList(db) }),
   }
 }
 
-/** Otherwise the next who asks for a list waits for it. */
-function sortIn({ published, unpublished }: State): void {
-  published.sortIn()
-  unpublished.sortIn()
-}
-
-/** Products that are read together: pages get a turn between two parts. */
-const READ_TOGETHER = 1000
-
-interface Refreshing {
-  readonly state: State
-  readonly productIds: readonly number[]
-  readonly show: TellTags
-}
-
-/** Takes products in, some at a time, and shows each part at once, with the tags of the lists that it changed. */
-async function refresh(db: ReadDb, { state, productIds, show }: Refreshing): Promise<void> {
-  const parts = partsOf(productIds)
-  // While one part is taken in, the database reads the next.
-  let reading = loadListingRows(db, parts[0] ?? [])
-  for (const [place, part] of parts.entries()) {
-    const found = await reading
-    reading = loadListingRows(db, parts[place + 1] ?? [])
-    const before = part.map((id) => state.published.entryOf(id))
-    takeRowsIn(state, part, found)
-    show([...new Set(part.flatMap((id, nth) => listTagsOfChange(before[nth], state.published.entryOf(id))))])
-  }
-}
-
-function partsOf(productIds: readonly number[]): readonly (readonly number[])[] {
-  return Array.from({ length: Math.ceil(productIds.length / READ_TOGETHER) }, (_, nth) =>
-    productIds.slice(nth * READ_TOGETHER, (nth + 1) * READ_TOGETHER),
-  )
-}
-
-function takeRowsIn(state: State, productIds: readonly number[], found: readonly ListingRow[]): void {
-  const stillThere = new Set(found.map((row) => row.entry.productId))
-  for (const row of found) place(state, row)
-  for (const id of productIds) {
-    if (stillThere.has(id)) continue
-    state.published.remove(id)
-    state.unpublished.remove(id)
-  }
-  sortIn(state)
-}
-
-function place({ terms, options, published, unpublished }: State, row: ListingRow): void {
-  const [home, other] = row.active ? [published, unpublished] : [unpublished, published]
-  home.put({
-    ...row.entry,
-    terms: [...categoryTerms(terms, row.categoryIds), ...row.otherTerms, ...options.termsOf(row.options)],
-  })
-  other.remove(row.entry.productId)
-}
-
-/** A product stands in its categories and in every one above them. */
-function categoryTerms(terms: Terms, categoryIds: readonly number[]): Term[] {
-  const ids = new Set(categoryIds.flatMap((id) => terms.categories.get(id)?.path ?? []))
-  return [...ids].map((id): Term => term('category', id))
-}
-
 /** Ids of the products that changed, or whose categories stand elsewhere in the tree than before. */
-function concerned(changes: readonly Change[], before: State, terms: Terms): readonly number[] {
+function concerned(changes: readonly Change[], before: Lists, terms: Terms): readonly number[] {
   const moved = [...terms.categories.values()].filter(({ id, path }) => {
     const was = before.terms.categories.get(id)
     return was !== undefined && was.path.join() !== path.join()

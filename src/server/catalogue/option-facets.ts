@@ -24,9 +24,9 @@ export class OptionFacets {
   readonly #facets = new Map<string, OptionFacet>()
   #count = 0
 
-  /** Takes in a product's values; answers with their terms. */
-  termsOf(values: readonly OptionValue[]): Term[] {
-    return values.map((value) => this.term(value.code, value.valueCode) ?? this.#add(value))
+  /** Takes in a value that a product has; answers with its term. */
+  termOf(value: OptionValue): Term {
+    return this.term(value.code, value.valueCode) ?? this.#add(value)
   }
 
   /** The term of a `code:value` pair of an address. */

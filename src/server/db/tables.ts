@@ -784,6 +784,16 @@ export interface ListColumns {
   list: string;
 }
 
+export interface ListedOption {
+  id: Generated<number>;
+  option: string;
+}
+
+export interface ListedProduct {
+  facts: string;
+  product_id: number;
+}
+
 export interface Location {
   address: string | null;
   address_bn: string | null;
@@ -2608,6 +2618,8 @@ export interface DB {
   ledger_of_payout_lines: LedgerOfPayoutLines;
   ledger_of_transfers: LedgerOfTransfers;
   list_columns: ListColumns;
+  listed_option: ListedOption;
+  listed_product: ListedProduct;
   location: Location;
   look: Look;
   media_upload: MediaUpload;

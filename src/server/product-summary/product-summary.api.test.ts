@@ -60,6 +60,18 @@ const happenings = [
   `update attribute_value v set attribute_id = a.id from (select id from attribute order by id offset $2::int % 2 limit 1) a
     where v.id = (select max(id) from attribute_value) and $1::int > 0
       and not exists (select from attribute_value other where other.attribute_id = a.id and other.code = v.code)`,
+  `update product set published_at = now() - interval '1 day' * $2, sold_count = sold_count + $2 where id = $1`,
+  `update variant set price_poisha = 10000 + $2::int * 100, compare_at_poisha = null where product_id = $1`,
+  `update product_option set name_bn = case when $2::int % 2 = 0 then 'মাপ' end where product_id = $1`,
+  `update option_value set value = 'M' || $2::int, position = $2::int where product_id = $1 and value like 'M%'`,
+  `update product set size_guide = (array['category', 'none', 'bangle', 'shoe'])[1 + $2::int % 4] where id = $1`,
+  `update category set size_guide = (array['none', 'bangle', 'shoe'])[1 + $2::int % 3]
+    where id = (select main_category_id from product where id = $1)`,
+  `update size_guide set size_name = nullif('Size ' || $2::int, 'Size 0'), size_name_bn = null
+    where code = 'bangle' and $1::int > 0`,
+  `insert into collection_product (collection_id, product_id, position)
+    select id, $1, 100 + $1::int from collection where rule is null and $2::int > 0 order by id limit 1 on conflict do nothing`,
+  `delete from collection_product where product_id = $1 and $2::int > 3`,
 ] as const
 
 test(

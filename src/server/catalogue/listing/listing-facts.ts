@@ -1,20 +1,21 @@
 import { type ListingEntry, type Term, term } from '#domain/catalogue/listing.ts'
 import { poisha, type Poisha } from '#domain/money.ts'
 
-/** What the tables say of one product for lists, without its options. */
+/** What the tables say of one product for lists. */
 export interface ListingFacts {
   readonly active: boolean
+  /** Without those above them. */
   readonly categoryIds: readonly number[]
   readonly entry: Omit<ListingEntry, 'terms'>
   readonly otherTerms: readonly Term[]
+  /** Numbers of the values of its options that can be bought now. */
+  readonly optionIds: readonly number[]
 }
 
-/** Reads the facts of products as `listing-store.ts` above has them from the database: values with a semicolon between two. */
-export function readFacts(text: string): ListingFacts[] {
+/** Reads the facts of products as the database has them (migrations/0151): values with a semicolon between two. */
+export function* readFacts(text: string): Generator<ListingFacts> {
   const reader = new NumberReader(text)
-  const facts: ListingFacts[] = []
-  while (!reader.isDone) facts.push(readOne(reader))
-  return facts
+  while (!reader.isDone) yield readOne(reader)
 }
 
 function readOne(reader: NumberReader): ListingFacts {
@@ -37,6 +38,7 @@ function readOne(reader: NumberReader): ListingFacts {
     categoryIds,
     entry: { productId, publishedAt, soldCount, prices, percentOff, inStock },
     otherTerms: [...values, ...tags, ...collections],
+    optionIds: reader.list((id) => id),
   }
 }
 
