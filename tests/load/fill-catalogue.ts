@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 import { copyProducts } from './catalogue/copy-products.ts'
 import { inDatabase } from './prepare-checkout.ts'
 
@@ -74,6 +75,8 @@ async function vary(db: Db): Promise<void> {
   for (const text of steps) await rows(db, text)
   for (const table of guarded) await rows(db, `alter table ${table} enable trigger user`)
   await searchAnew(db)
+  // The search of each product left a note.
+  await followNotes(db, { batches: Infinity })
   await rows(db, `insert into tag (slug, name) values ($1, 'Varied')`, [MARK])
   await rows(db, 'vacuum analyze')
 }
