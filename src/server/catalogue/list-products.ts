@@ -10,7 +10,7 @@ import { findProducts, type SearchResult } from '#server/search/find-products.ts
 import type { CatalogueParts } from './catalogue-parts.ts'
 import { listingFilter, listingSort } from './listing-filter.ts'
 import { pagesBeside } from './list-address.ts'
-import type { OptionFacets } from './option-facets.ts'
+import type { OptionFacets } from './listing/option-facets.ts'
 import type { Terms } from './terms.ts'
 
 /** One page of the products that match the filters, with the addresses of the pages beside it (P3). */

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/listing.ts'
 import { fromTaka, type Poisha } from '#domain/money.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import type { OptionFacets } from './option-facets.ts'
+import type { OptionFacets } from './listing/option-facets.ts'
 import type { Terms } from './terms.ts'
 
 /** The group names that facets leave out to ignore their own selection; attributes use their code. */

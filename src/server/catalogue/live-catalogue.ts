@@ -9,8 +9,8 @@ import { keepShopWords, type ShopWords } from '#server/search/shop-words.ts'
 import { loadWordList } from '#server/search/word-list.ts'
 import type { WordList } from '#domain/search/word-list.ts'
 import { openLiveCards, type LiveCards } from './live-cards.ts'
-import { readLists, refresh, type Lists } from './listing/lists.ts'
-import type { OptionFacets } from './option-facets.ts'
+import { readLists, refresh, type Lists } from './lists.ts'
+import type { OptionFacets } from './listing/option-facets.ts'
 import { loadTerms, type Terms } from './terms.ts'
 
 /** The catalogue as lists and menus need it, in memory, kept in step with the database by its announcements. */

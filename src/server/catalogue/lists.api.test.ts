@@ -3,7 +3,7 @@ import { rows } from '#server/db/rows.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 import { aProduct } from '#tests/support/samples/sample-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { loadListed } from './listing-store.ts'
+import { loadListed } from './listing/listing-store.ts'
 import { readLists } from './lists.ts'
 
 let shop: TestShop

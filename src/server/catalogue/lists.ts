@@ -1,12 +1,12 @@
 import { ListingIndex } from '#domain/catalogue/listing-index.ts'
 import { term, type Term } from '#domain/catalogue/listing.ts'
 import type { WordList } from '#domain/search/word-list.ts'
-import { OptionFacets } from '#server/catalogue/option-facets.ts'
-import { listTagsOfChange } from '#server/catalogue/tags/shown-tags.ts'
-import { loadTerms, type Terms } from '#server/catalogue/terms.ts'
+import { OptionFacets } from './listing/option-facets.ts'
+import { listTagsOfChange } from './tags/shown-tags.ts'
+import { loadTerms, type Terms } from './terms.ts'
 import type { ReadDb } from '#server/db/replica/read-db.ts'
 import { loadWordList } from '#server/search/word-list.ts'
-import type { ListingFacts } from './listing-facts.ts'
+import type { ListingFacts } from './listing/listing-facts.ts'
 import {
   loadLastWritten,
   loadListed,
@@ -14,7 +14,7 @@ import {
   loadWrittenOptions,
   loadWrittenProducts,
   type OptionsByNumber,
-} from './listing-store.ts'
+} from './listing/listing-store.ts'
 
 /** All that lists are answered from. */
 export interface Lists {
