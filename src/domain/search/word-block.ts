@@ -26,18 +26,21 @@ export class WordBlock {
   #left: number
 
   /** `words` in the order of their letters; `ids` are those of all their products. */
-  constructor(words: readonly (readonly [string, Holders])[], ids: Bitset) {
-    this.#letters = words.map(([word]) => word).join('')
-    this.#ends = new Uint32Array(words.length)
-    this.#bytesEnds = new Uint32Array(words.length)
+  constructor(words: Iterable<readonly [string, Holders]>, ids: Bitset) {
+    const letters: string[] = []
+    const [ends, bytesEnds]: [number[], number[]] = [[], []]
     const written = new DistanceWriter()
     let end = 0
-    for (const [place, [word, holders]] of words.entries()) {
+    for (const [word, holders] of words) {
+      letters.push(word)
       end += word.length
-      this.#ends[place] = end
+      ends.push(end)
       written.write(holders)
-      this.#bytesEnds[place] = written.length
+      bytesEnds.push(written.length)
     }
+    this.#letters = letters.join('')
+    this.#ends = Uint32Array.from(ends)
+    this.#bytesEnds = Uint32Array.from(bytesEnds)
     this.#bytes = written.bytes()
     this.#ids = ids
     this.size = ids.size()

@@ -8,19 +8,20 @@ const words: fc.Arbitrary<WordsOfProduct> = fc
   .map(({ names, others }) => ({ names, all: [...names, ...others] }))
 
 test('after any history of changes, a word and a beginning find just the products that have them', () => {
-  const change = fc.tuple(fc.integer({ min: 1, max: 80 }), fc.option(words))
+  const change = fc.tuple(fc.integer({ min: 1, max: 80 }), fc.option(words), fc.boolean())
   // With 1 there are large blocks as well.
   const freshMax = fc.constantFrom(1, 2, 1000)
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), letters, freshMax, (changes, asked, most) => {
-      const index = new WordIndex(most)
+      const index = new WordIndex(most, most)
       const known = new Map<number, WordsOfProduct>()
-      for (const [id, now] of changes) {
+      for (const [id, now, isAdded] of changes) {
         if (now === null) {
           index.remove(id)
           known.delete(id)
         } else {
-          index.put(id, now)
+          if (isAdded) index.add(id, now)
+          else index.put(id, now)
           known.set(id, now)
         }
       }
@@ -46,4 +47,18 @@ test('a word that many products have is found in all of them, and in none that l
   expect([...index.withBeginning('m99').named]).toEqual([
     99, 990, 991, 992, 993, 994, 995, 996, 997, 998, 999,
   ])
+})
+
+test('finds of a frequent word are those of now each time, and belong to who asked', () => {
+  const index = new WordIndex()
+  const said = { names: [], all: ['gold'] }
+  for (let id = 1; id <= 6000; id += 1) index.put(id, said)
+  const finds = index.withWord('gold')
+  finds.said.remove(1)
+  expect(index.withWord('gold').said.size()).toBe(6000)
+  index.put(2, { names: [], all: ['silver'] })
+  expect(index.withWord('gold').said.size()).toBe(5999)
+  expect(index.withBeginning('go').said.has(2)).toBe(false)
+  for (let other = 0; other < 40; other += 1) index.withBeginning('g'.padEnd(other % 3, 'o'))
+  expect(index.withWord('gold').said.size()).toBe(5999)
 })

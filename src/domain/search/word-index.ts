@@ -1,4 +1,5 @@
 import { Bitset } from '#domain/catalogue/bitset.ts'
+import { BlockMaker } from './block-maker.ts'
 import { FreshWords, type WordsOfProduct } from './fresh-words.ts'
 import { WordBlock, type Holders, type WordFinds } from './word-block.ts'
 
@@ -7,6 +8,12 @@ export type { WordFinds } from './word-block.ts'
 
 /** So many fresh products become a block. */
 const FRESH_MAX = 1024
+/** So many products that are added one after the other become a block at once: to make it takes a tenth of a second. */
+const ADDED_MAX = 16_384
+/** What finds so many products is kept until a word changes: it is asked for again and again, and long to gather. */
+const KEPT_FINDS_MIN = 5000
+/** Each takes a quarter of a megabyte with a million products. */
+const KEPT_MAX = 32
 /** So many small blocks become a large one, which stays as it is: to make it keeps the thread busy. */
 const TOGETHER = 32
 
@@ -17,19 +24,39 @@ const TOGETHER = 32
  */
 export class WordIndex {
   #fresh = new FreshWords()
+  #added = new BlockMaker()
   /** By their size: the smallest first. */
   #blocks: readonly WordBlock[] = []
   readonly #ids = new Bitset()
   readonly #freshMax: number
+  readonly #addedMax: number
   #revision = 0
+  #kept = new Map<string, WordFinds>()
+  #keptRevision = 0
 
-  constructor(freshMax = FRESH_MAX) {
+  constructor(freshMax = FRESH_MAX, addedMax = ADDED_MAX) {
     this.#freshMax = freshMax
+    this.#addedMax = addedMax
   }
 
   /** Rises with every change. */
   get revision(): number {
     return this.#revision
+  }
+
+  /**
+   * Notes the words of a product, as `put` does. Of many that come in the order of their ids, as all do when everything
+   * is read, it makes large blocks without more ado.
+   */
+  add(productId: number, words: WordsOfProduct): void {
+    if (this.#ids.has(productId)) {
+      this.put(productId, words)
+      return
+    }
+    if (productId <= this.#added.lastId || this.#added.size >= this.#addedMax) this.#blockAdded()
+    this.#revision += 1
+    this.#ids.add(productId)
+    this.#added.add(productId, words)
   }
 
   /** Notes the words of a product in place of those before. */
@@ -44,6 +71,7 @@ export class WordIndex {
   /** Forgets a product; does nothing if it is not there. */
   remove(productId: number): void {
     if (!this.#ids.has(productId)) return
+    this.#blockAdded()
     this.#revision += 1
     this.#ids.remove(productId)
     if (this.#fresh.remove(productId)) return
@@ -54,6 +82,9 @@ export class WordIndex {
 
   /** Makes a block of the fresh products, for it takes less memory: called when nobody changes products for a while. */
   settle(): void {
+    this.#blockAdded()
+    // Its arrays are as large as the largest block needed.
+    this.#added = new BlockMaker()
     if (this.#fresh.size > 0) this.#makeBlock()
   }
 
@@ -63,16 +94,38 @@ export class WordIndex {
 
   /** The products with this very word. */
   withWord(word: string): WordFinds {
-    const finds = none()
-    for (const part of [this.#fresh, ...this.#blocks]) part.addWord(word, finds)
-    return finds
+    return this.#found(word, (part, finds) => part.addWord(word, finds))
   }
 
   /** The products with a word that begins so. */
   withBeginning(letters: string): WordFinds {
-    const finds = none()
-    for (const part of [this.#fresh, ...this.#blocks]) part.addBeginning(letters, finds)
-    return finds
+    return this.#found(`${letters}*`, (part, finds) => part.addBeginning(letters, finds))
+  }
+
+  /** The finds of all parts, for the caller alone. */
+  #found(question: string, addFrom: (part: FreshWords | WordBlock, finds: WordFinds) => void): WordFinds {
+    this.#blockAdded()
+    if (this.#keptRevision !== this.#revision) this.#kept = new Map()
+    this.#keptRevision = this.#revision
+    const known = this.#kept.get(question)
+    const finds = known ?? none()
+    if (known === undefined) for (const part of [this.#fresh, ...this.#blocks]) addFrom(part, finds)
+    if (known === undefined && finds.said.size() < KEPT_FINDS_MIN) return finds
+    this.#keep(question, finds)
+    return { named: Bitset.union([finds.named]), said: Bitset.union([finds.said]) }
+  }
+
+  /** Those that nobody has asked for longest go first. */
+  #keep(question: string, finds: WordFinds): void {
+    this.#kept.delete(question)
+    this.#kept.set(question, finds)
+    const [oldest = ''] = this.#kept.keys()
+    if (this.#kept.size > KEPT_MAX) this.#kept.delete(oldest)
+  }
+
+  #blockAdded(): void {
+    if (this.#added.size === 0) return
+    this.#blocks = inOrder([...this.#blocks, this.#added.block()])
   }
 
   #makeBlock(): void {

@@ -23,6 +23,7 @@ export function keepLiveWords(db: ReadDb): LiveWords {
   /** By the ids of products; 0: none are known. */
   let versions = new Float64Array(0)
 
+  let isReadingAll = false
   // One turn after the other: a slow older read must never overwrite a newer one.
   const syncPart = gathered<readonly number[]>(async (parts) => {
     const known = parts.flat().map((id) => ({ id, version: versions[id] || null }))
@@ -31,7 +32,9 @@ export function keepLiveWords(db: ReadDb): LiveWords {
         index.remove(row.id)
         if (row.id < versions.length) versions[row.id] = 0
       } else {
-        index.put(row.id, { names: row.names.split(' '), all: row.document.split(' ') })
+        const words = { names: row.names.split(' '), all: row.document.split(' ') }
+        if (isReadingAll) index.add(row.id, words)
+        else index.put(row.id, words)
         versions = grown(versions, row.id + 1)
         versions[row.id] = row.version
       }
@@ -44,19 +47,24 @@ export function keepLiveWords(db: ReadDb): LiveWords {
       await syncPart(productIds.slice(at, at + READ_TOGETHER))
   }
 
+  async function readAll(): Promise<WordIndex> {
+    isReadingAll = true
+    try {
+      await sync('all')
+    } finally {
+      isReadingAll = false
+      index.settle()
+    }
+    return index
+  }
+
   let whole: Promise<WordIndex> | undefined
   return {
     index() {
-      whole ??= sync('all').then(
-        () => {
-          index.settle()
-          return index
-        },
-        (error: unknown) => {
-          whole = undefined
-          throw error
-        },
-      )
+      whole ??= readAll().catch((error: unknown) => {
+        whole = undefined
+        throw error
+      })
       return whole
     },
     get revision() {

@@ -25,7 +25,8 @@ const changedWords = `
     array_to_string(tsvector_to_array(s.document), ' ') as document
   from unnest($1::int[], $2::float8[]) as known (id, version)
   left join product_search s on s.product_id = known.id
-  where s.xmin::text::bigint::float8 is distinct from known.version`
+  where s.xmin::text::bigint::float8 is distinct from known.version
+  order by known.id`
 
 /**
  * The words of those of these products that have other ones than the known, as they stand in the index of products
