@@ -45,5 +45,7 @@ export async function noteOutcome(api: Api, checkout: string, form: FormData): P
 /** One of the offered moments, which the API turns into a time once, or the time that was typed. */
 function timeOf(moment: string | undefined, typed: string) {
   const later = laterMoments.find((one) => one === moment)
-  return later === undefined ? { call_at: instantOf(typed) } : { later }
+  if (later !== undefined) return { later }
+  const typedTime = instantOf(typed)
+  return typedTime === null ? {} : { call_at: typedTime }
 }
