@@ -18,7 +18,8 @@ function aPump({ workers = 3 } = {}) {
       await new Promise<void>((resolve) => {
         ends.push(resolve)
       })
-      return waiting.shift()
+      const item = waiting.shift()
+      return item === undefined ? undefined : { item, hasMore: waiting.length > 0 }
     },
     send: (item) => {
       sent.push(item)
@@ -60,4 +61,14 @@ test('one that was found sends another worker to look, up to their number', asyn
   waiting.push(1, 2, 3, 4)
   pump.wake()
   await expect.poll(() => (end(), sent)).toEqual([1, 2, 3, 4])
+})
+
+test('nobody looks again after the last one, until there is news', async () => {
+  const { waiting, sent, looks, end } = aPump()
+  for (const n of [1, 2, 3]) {
+    waiting.push(n)
+    pump.wake()
+    await expect.poll(() => (end(), sent)).toHaveLength(n)
+    expect(looks()).toBe(n)
+  }
 })

@@ -2,11 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import { messageOf } from '#server/db/start-error.ts'
 
+/** One that was due, and whether more may be: with the last one nobody looks again until there is news. */
+export interface Taken<Item> {
+  readonly item: Item
+  readonly hasMore: boolean
+}
+
 interface PumpOptions<Item> {
   /** How many are on their way at once. */
   readonly workers: number
   /** Takes one that is due; undefined when none is, or when none may leave now. */
-  readonly take: () => Promise<Item | undefined>
+  readonly take: () => Promise<Taken<Item> | undefined>
   readonly send: (item: Item) => Promise<void>
   /** Milliseconds until it is worth looking again; undefined when nothing waits. */
   readonly nextMs: () => Promise<number | undefined>
@@ -102,14 +108,16 @@ export function openPump<Item>({ workers, take, send, nextMs, log }: PumpOptions
     active.add(worker)
   }
 
-  /** One worker: sends until nothing is left. A worker that finds something wakes another, as there may be more. */
+  /** One worker: sends until nothing is left. A worker that leaves something wakes another. */
   async function work(): Promise<void> {
+    let hasMore = true
     try {
-      while (!closed) {
-        const item = await looks.look()
-        if (item === undefined) return
-        startWorker()
-        await send(item)
+      while (hasMore && !closed) {
+        const taken = await looks.look()
+        if (taken === undefined) return
+        hasMore = taken.hasMore
+        if (hasMore) startWorker()
+        await send(taken.item)
       }
     } catch (error) {
       // The database is gone for a moment; what was claimed comes back by itself.

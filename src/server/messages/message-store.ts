@@ -72,34 +72,33 @@ export interface ClaimedMessage {
   readonly expired: boolean
   /** The database's time, in ms since 1970. */
   readonly now_ms: number
+  /** Others of its channel were due at that time. */
+  readonly has_more: boolean
 }
 
+// Whether more are due is looked up with it: most messages are alone, and a further look would find nothing.
+const claimText = `
+  update message set state = 'queued', tries = tries + 1,
+    due_at = coalesce($3::timestamptz, now()) + $2 * interval '1 millisecond'
+  where id = (
+    select id from message where channel = $1 and due_at <= coalesce($3::timestamptz, now())
+    order by priority, due_at limit 1 for update skip locked)
+  returning id, name, recipient, language, facts, sealed, tries, last_error,
+    expires_at <= coalesce($3::timestamptz, now()) as expired,
+    (extract(epoch from coalesce($3::timestamptz, now())) * 1000)::float8 as now_ms,
+    exists (
+      select from message other
+      where other.channel = $1 and other.due_at <= coalesce($3::timestamptz, now()) and other.id <> message.id
+    ) as has_more`
+
 /** Takes the next message that is due; others may take it again after the lease, should this process be gone. */
-export function claimMessage(
+export async function claimMessage(
   db: Db,
   { channel, leaseMs }: { readonly channel: Channel; readonly leaseMs: number },
   at: Moment,
 ): Promise<ClaimedMessage | undefined> {
-  const next = db
-    .selectFrom('message')
-    .select('id')
-    .where('channel', '=', channel)
-    .where('due_at', '<=', momentOf(at))
-    .orderBy('priority')
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-  return db
-    .updateTable('message')
-    .set({ state: 'queued', tries: sql<number>`tries + 1`, due_at: after(at, leaseMs) })
-    .where('id', '=', next)
-    .returning(['id', 'name', 'recipient', 'language', 'facts', 'sealed', 'tries', 'last_error'])
-    .returning([
-      sql<boolean>`expires_at <= ${momentOf(at)}`.as('expired'),
-      sql<number>`(extract(epoch from ${momentOf(at)}) * 1000)::float8`.as('now_ms'),
-    ])
-    .executeTakeFirst()
+  const [claimed] = await rows<ClaimedMessage>(db, claimText, [channel, leaseMs, at ?? null])
+  return claimed
 }
 
 /** Stops what a request of staff caused, about an order or in all. Only what nobody has begun to send can be stopped. */
@@ -142,11 +141,18 @@ export interface SentFacts {
   readonly segments: number | null
 }
 
+const sentText = `
+  update message set state = 'sent', provider = $3, provider_reference = $4, segments = $5, due_at = null, sealed = null,
+    last_error = null, ended_at = coalesce($6::timestamptz, now())
+  where id = $1 and tries = $2 and due_at is not null`
+
 /** Ends a message that has left, and wipes its secrets. */
-export async function markSent(db: Db, claim: Claim, { at, ...facts }: SentFacts & { readonly at: Moment }) {
-  await ofClaim(db, claim)
-    .set({ ...facts, state: 'sent', due_at: null, sealed: null, last_error: null, ended_at: momentOf(at) })
-    .execute()
+export async function markSent(
+  db: Db,
+  { id, tries }: Claim,
+  { at, provider, provider_reference: reference, segments }: SentFacts & { readonly at: Moment },
+): Promise<void> {
+  await rows(db, sentText, [id, tries, provider, reference, segments, at ?? null])
 }
 
 /** Ends a message that will never leave, and wipes its secrets. */
@@ -246,16 +252,16 @@ export async function removeOld(
     .execute()
 }
 
+const keepText = `
+  insert into sandbox_message (message_id, sealed) values ($1, $2)
+  on conflict (message_id) do update set sealed = excluded.sealed`
+
 /** Keeps what the sandbox would have sent; a message that is tried twice is kept once. */
 export async function insertSandboxMessage(
   db: Db,
-  message: { readonly id: string; readonly sealed: Buffer },
-) {
-  await db
-    .insertInto('sandbox_message')
-    .values({ message_id: message.id, sealed: message.sealed })
-    .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ sealed: message.sealed }))
-    .execute()
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer },
+): Promise<void> {
+  await rows(db, keepText, [id, sealed])
 }
 
 /** The newest messages of the sandbox, of one recipient or all. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Listener } from '#server/db/listen.ts'
 import { messageOf } from '#server/db/start-error.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { openPump, type Pump } from '#server/jobs/pump.ts'
+import { openPump, type Pump, type Taken } from '#server/jobs/pump.ts'
 import type { Log } from '#server/platform/log.ts'
 import { deliverMessage, type DeliveryOptions } from './deliver-message.ts'
 import {
@@ -124,7 +124,7 @@ export function openMessages(parts: MessageOptions): MessageService {
     register: (jobs) => registerUpkeep(jobs, { db, log, at, gateways, wake }),
     start: async () => {
       for (const channel of channels)
-        pumps.set(channel, openPump({ ...lines[channel], workers: workersOf[channel], log }))
+        pumps.set(channel, openPump({ ...pumped(lines[channel]), workers: workersOf[channel], log }))
       listener = await database.listen('message', {
         onMessage: (channel) => pumps.get(channel)?.wake(),
         onReconnect: wake,
@@ -142,6 +142,17 @@ export function openMessages(parts: MessageOptions): MessageService {
 interface Line {
   readonly take: () => Promise<ClaimedMessage | undefined>
   readonly send: (message: ClaimedMessage) => Promise<void>
+}
+
+/** A line as a pump works it off. */
+function pumped<Rest extends Line>({ take, ...rest }: Rest) {
+  return {
+    ...rest,
+    take: async (): Promise<Taken<ClaimedMessage> | undefined> => {
+      const item = await take()
+      return item === undefined ? undefined : { item, hasMore: item.has_more }
+    },
+  }
 }
 
 async function sendAll({ take, send }: Line): Promise<number> {

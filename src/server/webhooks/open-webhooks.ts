@@ -94,7 +94,10 @@ export function openWebhooks(
       const sending = openPump({
         // As many as all endpoints may have, so that slow ones keep none from the others.
         workers: WEBHOOKS_MAX * WEBHOOK_AT_ONCE,
-        take,
+        take: async () => {
+          const item = await take()
+          return item === undefined ? undefined : { item, hasMore: true }
+        },
         send,
         nextMs: async () => {
           const ms = await nextDueMs(db, new Date(clock()), SETTLE_MS)
