@@ -1,14 +1,15 @@
 /**
  * npm run bench:tasks [-- --runs 5 --beside <another checkout>]
  * How long the main thread of a phone is busy at a stretch while a page loads and is hydrated: the home page and a
- * product, 412 × 823, 1.6 Mbit/s and 150 ms, empty cache. The processor time of each task counts, times four, so that
+ * product, 412 × 823, 1.6 Mbit/s and 150 ms, empty cache; then once more on a fast line with all files in the cache, where
+ * everything is there in one moment. The processor time of each task counts, times four, so that
  * other programs on the machine change little; those of all tasks after the first paint above 50 ms are what blocks.
  * With --beside both checkouts, built before, are asked in turn. CHROMIUM_PATH names another browser.
  */
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium as playwright, type Browser } from '@playwright/test'
+import { chromium as playwright, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { chromium, chromiumArguments } from '#tests/support/process/chromium.ts'
 import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
 import { medianOf } from './page-figures.ts'
@@ -29,6 +30,7 @@ const network = {
   downloadThroughput: 1600 * KILOBITS,
   uploadThroughput: 750 * KILOBITS,
 }
+const fast = { ...network, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 const SLOWER = 4
 /** After its load event a page waits for an idle moment, and fetches its scripts over the slow line. */
 const HYDRATION_MS = 5000
@@ -55,17 +57,27 @@ try {
 
 /** Visits a page of each store in turn. */
 async function measure(page: string, addresses: readonly string[]): Promise<void> {
-  const seen = addresses.map((address) => ({ address, visits: [] as MainThread[] }))
+  const seen = addresses.map((address) => ({ address, visits: [] as Visits[] }))
   // The first visit makes pictures and fills caches of the store; it does not count.
   for (const { address } of seen) await visit(browser, address + page)
   for (let run = 0; run < runs; run += 1) {
     for (const { address, visits } of seen) visits.push(await visit(browser, address + page))
   }
   for (const [place, { visits }] of seen.entries())
-    printPage(`${page} of ${path.basename(checkouts[place] ?? '')}`, visits)
+    for (const [kind, which] of [
+      ['first', (pair: Visits) => pair.first],
+      ['again', (pair: Visits) => pair.again],
+    ] as const)
+      printPage(`${page} of ${path.basename(checkouts[place] ?? '')}, ${kind}`, visits.map(which))
 }
 
-async function visit(from: Browser, address: string): Promise<MainThread> {
+/** A visit with an empty cache on a slow line, and the one after it. */
+interface Visits {
+  readonly first: MainThread
+  readonly again: MainThread
+}
+
+async function visit(from: Browser, address: string): Promise<Visits> {
   const context = await from.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -76,9 +88,19 @@ async function visit(from: Browser, address: string): Promise<MainThread> {
   const devTools = await context.newCDPSession(page)
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', network)
+  const first = await traced(page, devTools, address)
+  await page.goto('about:blank')
+  await devTools.send('Network.emulateNetworkConditions', fast)
+  const again = await traced(page, devTools, address)
+  await context.close()
+  return { first, again }
+}
+
+async function traced(page: Page, devTools: CDPSession, address: string): Promise<MainThread> {
   const events: TraceEvent[] = []
   // The form of events is that of Chromium's trace.
-  devTools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const collect = ({ value }: { readonly value: object[] }) => events.push(...(value as TraceEvent[]))
+  devTools.on('Tracing.dataCollected', collect)
   await devTools.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: categories },
@@ -88,7 +110,7 @@ async function visit(from: Browser, address: string): Promise<MainThread> {
   const ended = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve))
   await devTools.send('Tracing.end')
   await ended
-  await context.close()
+  devTools.off('Tracing.dataCollected', collect)
   return mainThreadOf(events, address, SLOWER)
 }
 
