@@ -40,6 +40,20 @@ export class Bitset {
     return size
   }
 
+  isEmpty(): boolean {
+    for (const word of this.#words) if (word !== 0) return false
+    return true
+  }
+
+  /** Whether both sets hold a number. */
+  meets(other: Bitset): boolean {
+    const words = Math.min(this.#words.length, other.#words.length)
+    for (let index = 0; index < words; index++) {
+      if (((this.#words[index] ?? 0) & (other.#words[index] ?? 0)) !== 0) return true
+    }
+    return false
+  }
+
   /** How many numbers both sets hold. */
   sizeWith(other: Bitset): number {
     const words = Math.min(this.#words.length, other.#words.length)

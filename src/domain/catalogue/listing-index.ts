@@ -1,7 +1,6 @@
 import { Bitset } from './bitset.ts'
 import { EntryColumns } from './entry-columns.ts'
 import {
-  priceFits,
   type FilterPart,
   type ListingEntry,
   type ListingFilter,
@@ -157,8 +156,11 @@ export class ListingIndex {
   page(matches: Matches, sort: ListingSort, window: Window): number[] {
     const order = this.#orders[sort]
     const size = matches.size()
+    const { offset, limit } = window
+    // All there are: nothing has to be passed on the way to a page far behind.
+    if (size === this.#all.size()) return [...order.slots().subarray(offset, offset + limit)]
     // Going through the order meets a match every so many slots; few matches are sorted sooner.
-    const passed = (order.slots().length / size) * Math.min(window.offset + window.limit, size)
+    const passed = (order.slots().length / size) * Math.min(offset + limit, size)
     const isFew = size * SORT_COST < passed
     return this.#take(isFew ? order.sorted(matches) : order.slots(), matches, window)
   }
@@ -199,7 +201,9 @@ export class ListingIndex {
 
   #withinPrice(matches: Bitset, bounds: PriceBounds): Bitset {
     if (bounds.low === null && bounds.high === null) return matches
-    return matches.filter((slot) => priceFits(this.#columns.lowest(slot), bounds))
+    // Those without a price stand at infinity.
+    const [low, high] = [bounds.low ?? -Infinity, bounds.high ?? Number.MAX_VALUE]
+    return matches.and(Bitset.of(this.#orders.price_low.between(low, high)))
   }
 
   #termSet(term: Term): Bitset {

@@ -51,6 +51,12 @@ export class SlotOrder {
     return this.#slots.subarray(0, this.#count)
   }
 
+  /** The slots whose keys lie between these, both included; valid until the next change. */
+  between(low: number, high: number): Uint32Array {
+    const slots = this.slots()
+    return slots.subarray(this.#firstWith(low), this.#firstWith(high, true))
+  }
+
   /** These slots in this order. They stand in it: `slots` was called since the last change. */
   sorted(slots: Iterable<number>): number[] {
     return [...slots].toSorted((a, b) => this.#compare(a, b))
@@ -104,6 +110,18 @@ export class SlotOrder {
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.#compare(this.#slots[middle] ?? 0, slot) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** The place of the first slot whose key is not smaller than this one; or, with `isBehind`, of the first with a larger one. */
+  #firstWith(key: number, isBehind = false): number {
+    let [low, high] = [0, this.#count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const found = this.#by.key(this.#slots[middle] ?? 0)
+      if (found < key || (isBehind && found === key)) low = middle + 1
       else high = middle
     }
     return low

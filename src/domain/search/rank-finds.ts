@@ -35,7 +35,7 @@ export function rankFinds(
 
 /** Whether a part of a term finds one of these products. */
 function findsAny({ levels }: PartFinds, among: Bitset): boolean {
-  return levels.some(({ found }) => found.sizeWith(among) > 0)
+  return levels.some(({ found }) => found.meets(among))
 }
 
 interface Sum {
@@ -51,6 +51,8 @@ function withPart(sums: ReadonlyMap<string, Sum>, part: PartFinds, mayMiss: bool
   for (const sum of sums.values()) {
     let left = sum.products
     for (const { score, found } of part.levels) {
+      // Most levels find nothing more; sets are as long as the catalogue.
+      if (!left.meets(found)) continue
       put(next, {
         parts: sum.parts + 1,
         things: sum.things + (part.isThing ? 1 : 0),
@@ -65,7 +67,7 @@ function withPart(sums: ReadonlyMap<string, Sum>, part: PartFinds, mayMiss: bool
 }
 
 function put(sums: Map<string, Sum>, sum: Sum): void {
-  if (sum.products.size() === 0) return
+  if (sum.products.isEmpty()) return
   const key = `${sum.parts} ${sum.things} ${sum.score}`
   const same = sums.get(key)
   sums.set(key, same === undefined ? sum : { ...sum, products: same.products.or(sum.products) })

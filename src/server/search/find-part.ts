@@ -102,7 +102,7 @@ export function isMentioned(part: PartFinds, indexes: SearchIndexes): boolean {
 }
 
 function hasScore({ levels }: PartFinds, { index }: SearchIndexes, least: number): boolean {
-  return levels.some(({ score, found }) => score >= least && found.sizeWith(index.all) > 0)
+  return levels.some(({ score, found }) => score >= least && found.meets(index.all))
 }
 
 function namesOf({ en, bn, banglish }: WordGroup): readonly string[] {

@@ -57,7 +57,7 @@ export async function findProducts(search: Search): Promise<SearchResult> {
   }
   const sku = Bitset.of(by_sku)
   const found = exact ? findTyped(indexes, tokens) : await findMeant(search, indexes, tokens)
-  return sku.sizeWith(index.all) > 0 ? { tiers: [sku, ...found.tiers], corrected: null } : found
+  return sku.meets(index.all) ? { tiers: [sku, ...found.tiers], corrected: null } : found
 }
 
 function findTyped(indexes: SearchIndexes, tokens: readonly string[]): SearchResult {
@@ -71,7 +71,7 @@ async function findMeant(
   tokens: readonly string[],
 ): Promise<SearchResult> {
   const { index } = search
-  const price = readPrice(tokens, (token) => search.words.withWord(token).named.size() > 0)
+  const price = readPrice(tokens, (token) => !search.words.withWord(token).named.isEmpty())
   const asked = withoutLittleWords(indexes, price?.tokens ?? tokens)
   const isSentence = asked.length > WORDS_MAX
   const meant = isSentence ? null : await readMeaning(indexes, search.shopWords, asked)

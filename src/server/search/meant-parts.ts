@@ -62,7 +62,7 @@ function meaningOf(
 function isSaidByShop({ words, index, facts }: SearchIndexes, typed: readonly string[]): boolean {
   return (
     facts.kinds.has(spellingKey(typed.join(''))) ||
-    typed.every((word) => words.withWord(word).named.sizeWith(index.all) > 0)
+    typed.every((word) => words.withWord(word).named.meets(index.all))
   )
 }
 

@@ -32,27 +32,38 @@ interface WordRow {
   readonly uses: number
 }
 
-/**
- * The names of products on sale, and of their groups: each word with its number of uses. Names are cut at their blanks
- * and counted first, for making words of each of them is what costs.
- */
-const wordsOfNames = `
+/** Names are cut at their blanks and counted first, for making words of each of them is what costs. */
+const wordsOf = (names: string) => `
   select word, sum(times)::int as uses
   from (
     select part, count(*) as times
-    from (
-      select concat_ws(' ', name, name_bn) as names from product where status = 'active'
-      union all select concat_ws(' ', name, name_bn) from category
-      union all select concat_ws(' ', name, name_bn) from attribute_value
-      union all select concat_ws(' ', name, name_bn) from tag
-    ) called
+    from (${names}) called
     cross join lateral string_to_table(names, ' ') as part
     group by part
   ) parts
   cross join lateral string_to_table(search_words(part), ' ') as word
   where word <> ''
   group by word`
+const wordsOfProducts = wordsOf(`
+  select concat_ws(' ', name, name_bn) as names from product where status = 'active' and id between $1 and $2`)
+const wordsOfGroups = wordsOf(`
+  select concat_ws(' ', name, name_bn) as names from category
+  union all select concat_ws(' ', name, name_bn) from attribute_value
+  union all select concat_ws(' ', name, name_bn) from tag`)
 
-export function loadWordsOfNames(db: ReadDb): Promise<WordRow[]> {
-  return rows<WordRow>(db, wordsOfNames)
+/** Names of more products at once would take a large shop longer than a statement may take. */
+const NAMES_TOGETHER = 10_000
+
+/** The words in the names of products on sale, and of their groups, with their numbers of uses. */
+export async function loadWordsOfNames(db: ReadDb): Promise<ReadonlyMap<string, number>> {
+  const uses = new Map<string, number>()
+  const add = (found: readonly WordRow[]) => {
+    for (const { word, uses: times } of found) uses.set(word, (uses.get(word) ?? 0) + times)
+  }
+  add(await rows<WordRow>(db, wordsOfGroups))
+  const [found] = await rows<{ last: number | null }>(db, 'select max(id) as last from product')
+  const last = found?.last ?? 0
+  for (let from = 1; from <= last; from += NAMES_TOGETHER)
+    add(await rows<WordRow>(db, wordsOfProducts, [from, from + NAMES_TOGETHER - 1]))
+  return uses
 }

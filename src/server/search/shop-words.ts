@@ -37,6 +37,6 @@ async function readWords(db: ReadDb, list: WordList): Promise<readonly KnownWord
   for (const form of [...list.named.keys(), ...list.misspelt.keys()]) {
     if (!form.includes(' ')) uses.set(form, 0)
   }
-  for (const { word, uses: times } of await loadWordsOfNames(db)) uses.set(word, times)
+  for (const [word, times] of await loadWordsOfNames(db)) uses.set(word, times)
   return knownWords(uses)
 }
