@@ -5,7 +5,7 @@ import type { Handoff } from './handoff.ts'
  * Until then clicks on `data-queue` elements are kept and done afterwards, so nothing looks dead and nothing is lost.
  * It is sent as its own source text: no import, no name from outside, no syntax newer than its oldest browser.
  */
-function boot(fetchShared: () => Promise<void>): void {
+function boot(shared: typeof fetchShared, inSteps: typeof runInSteps): void {
   const queued: HTMLElement[] = []
   let started = false
   let hydrated = false
@@ -47,12 +47,13 @@ function boot(fetchShared: () => Promise<void>): void {
     context.stream = new Response(textOf('loader-data')).body
     if (handoff.first !== null) await import(/* @vite-ignore */ handoff.first)
     const load = (address: string) => import(/* @vite-ignore */ address)
-    for (const address of handoff.imports) load(address).catch(() => undefined)
+    const all = [...handoff.imports, ...handoff.routes.flatMap(({ modules }) => modules), handoff.manifest]
+    await Promise.all([inSteps([...new Set(all)], handoff.entry), shared()])
     const routes = handoff.routes.map(async ({ id, modules }) => [
       id,
       Object.assign({}, ...(await Promise.all(modules.map(load)))),
     ])
-    await Promise.all([load(handoff.manifest), fetchShared()])
+    await load(handoff.manifest)
     Object.assign(window, {
       __reactRouterContext: context,
       __reactRouterRouteModules: Object.fromEntries(await Promise.all(routes)),
@@ -82,6 +83,37 @@ function boot(fetchShared: () => Promise<void>): void {
       else start()
     }, 200)
   })
+}
+
+/**
+ * Fetches modules at once and runs them one after another, so that a press is answered in between: on a fast line, or
+ * from the browser's cache, all of them are there in one moment. The entry is only fetched. A module that fails is met
+ * again by the one that needs it.
+ */
+async function runInSteps(addresses: string[], entry: string): Promise<void> {
+  const run = (address: string) => import(/* @vite-ignore */ address).catch(() => undefined)
+  if (!document.createElement('link').relList.supports('modulepreload')) {
+    for (const address of addresses) void run(address)
+    return
+  }
+  const fetched = [...addresses, entry].map(
+    (address) =>
+      new Promise<void>((resolve) => {
+        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address })
+        // React finds the head as it was.
+        link.onload = link.onerror = () => {
+          link.remove()
+          resolve()
+        }
+        document.head.append(link)
+      }),
+  )
+  for (const [place, address] of addresses.entries()) {
+    await fetched[place]
+    await run(address)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await fetched.at(-1)
 }
 
 /** Puts what pages share into the elements that name its files (app/packed.ts). */
@@ -124,4 +156,4 @@ function markLostPictures(): void {
 }
 
 /** The script's text, the same on every page. */
-export const bootScript = `(${boot.toString()})(${fetchShared.toString()});(${noteTouch.toString()})();(${markLostPictures.toString()})()`
+export const bootScript = `(${boot.toString()})(${fetchShared.toString()},${runInSteps.toString()});(${noteTouch.toString()})();(${markLostPictures.toString()})()`
