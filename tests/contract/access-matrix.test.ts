@@ -43,6 +43,8 @@ const withStepUp = [
   'POST /v1/staff/credit-batches/:credit_batch/decision for some of it',
   'POST /v1/staff/credit-batches/:credit_batch/codes',
   'GET /v1/staff/credit-batches/:credit_batch/codes/csv',
+  'POST /v1/staff/credit-batches/:credit_batch/write-offs for some of it',
+  'POST /v1/staff/credit-write-offs/:write_off/decision for some of it',
   'GET /v1/staff/orders/csv',
   'GET /v1/staff/ledger/csv',
   'GET /v1/staff/vat/report/csv',

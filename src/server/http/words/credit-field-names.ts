@@ -6,6 +6,7 @@ export const creditFieldNames: Readonly<Record<string, FieldName>> = {
   refund_to: { en: 'The way of the refund', bn: 'টাকা ফেরতের উপায়' },
   cards: { en: 'The number of cards', bn: 'কার্ডের সংখ্যা' },
   credit_batch: { en: 'The batch of gift cards', bn: 'গিফট কার্ডের ব্যাচ' },
+  write_off: { en: 'The money to take off', bn: 'যে টাকা কমবে' },
   credit_code: { en: 'The code of the gift card', bn: 'গিফট কার্ডের কোড', secret: true },
   direction: { en: 'The direction', bn: 'কোন দিকে' },
   expires_on: { en: 'The last day', bn: 'শেষ দিন' },
