@@ -127,7 +127,7 @@ export class Bitset {
   }
 
   /** The numbers it holds, from the largest to the smallest. */
-  falling(): Uint32Array<ArrayBuffer> {
+  descending(): Uint32Array<ArrayBuffer> {
     let place = this.size()
     const numbers = new Uint32Array(place)
     this.forEach((number) => {

@@ -7,7 +7,7 @@ export interface SortedBy {
   readonly all: Bitset
   readonly key: (slot: number) => number
   readonly publishedAt: (slot: number) => number
-  /** The same slots by `publishedAt`, told of each change before this order; left out: this order itself is it. */
+  /** The order of the same slots by `publishedAt`, which hears of each change first. Only that order itself has none. */
   readonly newest?: SlotOrder
 }
 
@@ -64,7 +64,7 @@ export class SlotOrder {
 
   #sortAll(): void {
     const { all, key, newest } = this.#by
-    this.#slots = sortedByNumber(newest?.slots() ?? all.falling(), key)
+    this.#slots = sortedByNumber(newest?.slots() ?? all.descending(), key)
     this.#count = this.#slots.length
   }
 

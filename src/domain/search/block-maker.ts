@@ -62,7 +62,7 @@ export class BlockMaker {
   #note(word: string, holder: number): void {
     const known = this.#words.get(word)
     const before = known === undefined ? NONE : (this.#last[known] ?? NONE)
-    // A product may say a word twice; where it is called so, that came first.
+    // A product may use a word in its name and again elsewhere. The use in its name is noted first, and it alone counts.
     if (before !== NONE && (this.#holders[before] ?? 0) >>> 1 === holder >>> 1) return
     const use = this.#addUse(holder)
     if (known === undefined) this.#addWord(word, use)

@@ -45,8 +45,8 @@ export class WordIndex {
   }
 
   /**
-   * Notes the words of a product, as `put` does. Of many that come in the order of their ids, as all do when everything
-   * is read, it makes large blocks without more ado.
+   * Notes the words of a product, as `put` does. Products that come in the order of their ids, as all do when everything
+   * is read, become large blocks at once.
    */
   add(productId: number, words: WordsOfProduct): void {
     if (this.#ids.has(productId)) {
