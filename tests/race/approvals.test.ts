@@ -5,7 +5,7 @@ import { cancelOrder } from '#contract/shop/order-actions.ts'
 import { changeOrders } from '#contract/staff/order-bulk.ts'
 import { decideRefundRequest, refundOrder } from '#contract/staff/refund-requests.ts'
 import { rows } from '#server/db/rows.ts'
-import { decideText } from '#server/orders/money/refund-request-store.ts'
+import { decideText } from '#server/second-person/save-decision.ts'
 import { statusText } from '#server/orders/order-store.ts'
 import { atOnce, tally } from '#tests/support/at-once.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -91,11 +91,12 @@ describe('several people who approve one refund at once', () => {
     return saved.filter((one) => one.length > 0).length
   }
 
-  const unguarded = decideText.replace("and state = 'waiting'", '')
+  const guarded = decideText('refund_request')
+  const unguarded = guarded.replace("and state = 'waiting'", '')
 
   test('the statement alone lets one of them approve, and so does the database alone', async () => {
-    expect(unguarded).not.toBe(decideText)
-    expect(await approvals(decideText)).toBe(1)
+    expect(unguarded).not.toBe(guarded)
+    expect(await approvals(guarded)).toBe(1)
     expect(await approvals(unguarded)).toBe(1)
   })
 

@@ -17,7 +17,31 @@ export const TypedTaka = z
     asError({ kind: 'decimals', max: 2 }),
   )
 
-const Reason = z.string().trim().min(1).max(300)
+const REASON_MAX = 300
+
+/** Some words of why; the longest that the database keeps. */
+export const Reason = z.string().trim().min(1).max(REASON_MAX)
+
+/** The id of a request that waits for a second person. */
+export const RequestId = z.string().max(40)
+
+/** A second person approves or refuses a request; the person who asked withdraws it. */
+export const Decision = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve') }),
+  z.strictObject({ action: z.literal('refuse'), reason: Reason }),
+  z.strictObject({ action: z.literal('withdraw') }),
+])
+
+/** The people of a request that waits, or waited, for a second person. */
+export const DecidedBy = {
+  proposed_by: Colleague,
+  proposed_at: Instant,
+  decided_by: Colleague.nullable(),
+  decided_at: Instant.nullable(),
+  decision_reason: z.string().nullable(),
+  /** The decisions that the reader may take now. */
+  can: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
+}
 
 /** Money that somebody decided to give back, or that waits for a second person. */
 export const RefundRequestView = z.object({
@@ -39,14 +63,8 @@ export const RefundRequestView = z.object({
   ),
   /** `expired`: nobody decided in time. */
   state: z.enum(['waiting', 'done', 'refused', 'withdrawn', 'expired']),
-  proposed_by: Colleague,
-  proposed_at: Instant,
+  ...DecidedBy,
   expires_at: Instant,
-  decided_by: Colleague.nullable(),
-  decided_at: Instant.nullable(),
-  decision_reason: z.string().nullable(),
-  /** The decisions that the reader may take now. */
-  can: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
 })
 export type RefundRequestView = z.infer<typeof RefundRequestView>
 
@@ -101,12 +119,8 @@ export const decideRefundRequest = endpoint({
   path: '/v1/staff/refund-requests/:request/decision',
   summary:
     'The second person approves or refuses; the person who asked withdraws. Approving wants a step-up, sends the money on its way, and happens once',
-  params: z.object({ request: z.string().max(40) }),
-  body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('approve') }),
-    z.strictObject({ action: z.literal('refuse'), reason: Reason }),
-    z.strictObject({ action: z.literal('withdraw') }),
-  ]),
+  params: z.object({ request: RequestId }),
+  body: Decision,
   response: RefundRequestView,
   errors: ['not_found', 'wrong_state', 'forbidden', 'refund_not_allowed', 'reauth_required'],
 })

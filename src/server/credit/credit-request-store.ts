@@ -86,20 +86,3 @@ export async function insertRequest(trx: Db, given: NewRequest): Promise<void> {
   const values = [id, account, action, amount, against, reason, send, aloneMax, aloneBefore, state]
   await rows(trx, insert, [...values, given.proposedBy, given.now, given.expiresAt])
 }
-
-interface Decision {
-  readonly id: string
-  readonly state: 'done' | 'refused' | 'withdrawn'
-  readonly by: string
-  readonly reason: string | null
-  readonly now: Date
-}
-
-const decide = `
-  update credit_request set state = $2, decided_by = $3, decision_reason = $4, decided_at = $5
-  where id = $1 and state = 'waiting' and ($2 <> 'done' or expires_at > $5) returning id`
-
-/** Writes a decision; false where there was one before, or where it is too late to approve. */
-export async function saveDecision(trx: Db, { id, state, by, reason, now }: Decision): Promise<boolean> {
-  return (await rows(trx, decide, [id, state, by, reason, now])).length > 0
-}

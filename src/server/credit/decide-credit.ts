@@ -4,8 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { requireFresh } from '#server/http/guard.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import { saveDecision } from '#server/second-person/save-decision.ts'
 import { momentNow, type CreditContext } from './credit-context.ts'
-import { readRequest, saveDecision } from './credit-request-store.ts'
+import { readRequest } from './credit-request-store.ts'
 import { carryOut, foundRequest } from './issue-credit.ts'
 import { lockedAccount } from './show-credit.ts'
 
@@ -29,7 +30,7 @@ export function decide(shop: CreditContext, { id, decision, caller }: DecisionOf
     await lockedAccount(shop, trx, seen.account_id)
     const state = stateAfter[decision.action]
     const reason = decision.action === 'refuse' ? decision.reason : null
-    if (!(await saveDecision(trx, { id, state, by: caller.userId, reason, now })))
+    if (!(await saveDecision(trx, 'credit_request', { id, state, by: caller.userId, reason, now })))
       throw new RefusalError({ code: 'wrong_state', from: (await foundRequest(trx, id)).state, to: state })
     if (decision.action === 'approve') await carryOut(shop, trx, await foundRequest(trx, id))
     return seen.account_id

@@ -4,7 +4,7 @@ import { Id, wholeNumber } from '#contract/parameters.ts'
 import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
 import { Colleague } from '#contract/staff/order-marks.ts'
-import { TypedTaka } from '#contract/staff/refund-requests.ts'
+import { DecidedBy, Decision, Reason, RequestId, TypedTaka } from '#contract/staff/refund-requests.ts'
 import {
   CREDIT_TAKA_MAX,
   CREDIT_WORDS_MAX,
@@ -20,7 +20,6 @@ const writes = { tag: 'Credit', access: { staff: 'refunds:write' } } as const
 
 const Instant = z.iso.datetime({ offset: true })
 const Day = z.iso.date()
-const Reason = z.string().trim().min(1).max(CREDIT_WORDS_MAX)
 /** In taka; below zero: it was taken off. */
 const Change = z.number()
 
@@ -35,13 +34,7 @@ export const CreditRequestView = z.object({
   reason: z.string(),
   /** `expired`: nobody decided in time. */
   state: z.enum(['waiting', 'done', 'refused', 'withdrawn', 'expired']),
-  proposed_by: Colleague,
-  proposed_at: Instant,
-  decided_by: Colleague.nullable(),
-  decided_at: Instant.nullable(),
-  decision_reason: z.string().nullable(),
-  /** The decisions that the reader may take now. */
-  can: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
+  ...DecidedBy,
 })
 export type CreditRequestView = z.infer<typeof CreditRequestView>
 
@@ -206,12 +199,8 @@ export const decideCreditRequest = endpoint({
   path: '/v1/staff/credit-requests/:request/decision',
   summary:
     'The second person approves or refuses; the person who asked withdraws. Approving wants a step-up, and happens once',
-  params: z.object({ request: z.string().max(40) }),
-  body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('approve') }),
-    z.strictObject({ action: z.literal('refuse'), reason: Reason }),
-    z.strictObject({ action: z.literal('withdraw') }),
-  ]),
+  params: z.object({ request: RequestId }),
+  body: Decision,
   response: CreditView,
   errors: ['not_found', 'invalid_fields', 'wrong_state', 'forbidden', 'reauth_required'],
 })

@@ -4,8 +4,7 @@ import { Id, wholeNumber } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
 import { Bangla, Taka } from '#contract/shop/catalogue-views.ts'
 import { optionalText, Seen } from '#contract/staff/catalogue/term-parts.ts'
-import { Colleague } from '#contract/staff/order-marks.ts'
-import { TypedTaka } from '#contract/staff/refund-requests.ts'
+import { DecidedBy, Decision, Reason, RequestId, TypedTaka } from '#contract/staff/refund-requests.ts'
 import { CREDIT_TAKA_MAX, CREDIT_WORDS_MAX, creditSources } from '#domain/credit/credit-account.ts'
 import { BATCH_CARDS_MAX, BATCH_NAME_MAX, batchStates, batchViews } from '#domain/credit/credit-batch.ts'
 import { PAGE_NUMBER_MAX, STAFF_SEARCH_MAX } from '#domain/limits.ts'
@@ -16,13 +15,7 @@ const writes = { tag: 'Credit', access: { staff: 'refunds:write' } } as const
 
 const Instant = z.iso.datetime({ offset: true })
 const Day = z.iso.date()
-const Reason = z.string().trim().min(1).max(CREDIT_WORDS_MAX)
 const Batch = z.object({ credit_batch: Id })
-const Decision = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('approve') }),
-  z.strictObject({ action: z.literal('refuse'), reason: Reason }),
-  z.strictObject({ action: z.literal('withdraw') }),
-])
 
 /** Gift cards that are issued together. */
 export const CreditBatchRow = z.object({
@@ -57,18 +50,13 @@ export const CreditBatchView = CreditBatchRow.extend({
   spent: Taka,
   /** Cards that can be spent and of which nothing was ever spent: a cancellation blocks them. */
   unused: z.int(),
-  proposed_by: Colleague,
-  decided_by: Colleague.nullable(),
-  decided_at: Instant.nullable(),
-  decision_reason: z.string().nullable(),
+  ...DecidedBy,
   /** Somebody blocked its unspent cards, and why; null: nobody did. */
   cancelled: z.object({ at: Instant, reason: z.string() }).nullable(),
   /** The money on its blocked cards of which nothing was ever spent; null: there is none, or somebody asked already. */
   to_write_off: z.object({ cards: z.int(), amount: Taka }).nullable(),
   /** The newest first. */
   write_offs: z.array(CreditWriteOffView),
-  /** The decisions that the reader may take now. */
-  can: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
   version: z.int(),
 })
 export type CreditBatchView = z.infer<typeof CreditBatchView>
@@ -209,7 +197,7 @@ export const decideCreditWriteOff = endpoint({
   path: '/v1/staff/credit-write-offs/:write_off/decision',
   summary:
     'The second person takes the money off exactly the cards that were asked for, or refuses; the person who asked withdraws. Approving wants a step-up, and happens once',
-  params: z.object({ write_off: z.string() }),
+  params: z.object({ write_off: RequestId }),
   body: Decision,
   response: CreditBatchView,
   errors: ['not_found', 'invalid_fields', 'wrong_state', 'forbidden', 'reauth_required'],

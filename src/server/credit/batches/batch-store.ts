@@ -136,23 +136,6 @@ export async function insertBatch(trx: Db, batch: NewBatch): Promise<number> {
   return made.id
 }
 
-interface Decision {
-  readonly id: number
-  readonly state: 'done' | 'refused' | 'withdrawn'
-  readonly by: string
-  readonly reason: string | null
-  readonly now: Date
-}
-
-const decide = `
-  update credit_batch set state = $2, decided_by = $3, decision_reason = $4, decided_at = $5, version = version + 1
-  where id = $1 and state = 'waiting' and ($2 <> 'done' or expires_at > $5) returning id`
-
-/** Writes a decision; false where there was one before, or where it is too late to approve. */
-export async function saveDecision(trx: Db, { id, state, by, reason, now }: Decision): Promise<boolean> {
-  return (await rows(trx, decide, [id, state, by, reason, now])).length > 0
-}
-
 /** The code of a new card, as the database keeps it; bytes in hex. */
 export interface NewCode {
   readonly hash: string

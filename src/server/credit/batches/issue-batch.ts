@@ -15,7 +15,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { requireFresh } from '#server/http/guard.ts'
 import { RefusalError } from '#server/http/refusal.ts'
-import { insertBatch, lockBatch, openCards, readBatch, saveDecision, type BatchRow } from './batch-store.ts'
+import { saveDecision } from '#server/second-person/save-decision.ts'
+import { insertBatch, lockBatch, openCards, readBatch, type BatchRow } from './batch-store.ts'
 import { noSuchBatch } from './show-batches.ts'
 
 type BatchForm = Input<typeof issueCreditBatch>['body']
@@ -89,7 +90,7 @@ export function decideBatch(shop: CreditContext, { id, decision, caller }: Decis
     if (decision.action === 'approve') requireFresh(caller, now.getTime())
     const state = stateAfter[decision.action]
     const reason = decision.action === 'refuse' ? decision.reason : null
-    const isDecided = await saveDecision(trx, { id, state, by: caller.userId, reason, now })
+    const isDecided = await saveDecision(trx, 'credit_batch', { id, state, by: caller.userId, reason, now })
     if (!isDecided) throw new RefusalError({ code: 'wrong_state', from: batch.state, to: state })
     if (decision.action !== 'approve') return
     refusePast(batch.expires_on, today)

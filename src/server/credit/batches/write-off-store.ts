@@ -75,23 +75,6 @@ export async function insertWriteOff(trx: Db, given: NewWriteOff): Promise<void>
   await rows(trx, insert, [...asked, proposedBy, now, expiresAt])
 }
 
-interface Decision {
-  readonly id: string
-  readonly state: 'done' | 'refused' | 'withdrawn'
-  readonly by: string
-  readonly reason: string | null
-  readonly now: Date
-}
-
-const decide = `
-  update credit_write_off set state = $2, decided_by = $3, decision_reason = $4, decided_at = $5
-  where id = $1 and state = 'waiting' and ($2 <> 'done' or expires_at > $5) returning id`
-
-/** Writes a decision; false where there was one before, or where it is too late to approve. */
-export async function saveDecision(trx: Db, { id, state, by, reason, now }: Decision): Promise<boolean> {
-  return (await rows(trx, decide, [id, state, by, reason, now])).length > 0
-}
-
 const takeOff = `
   insert into credit_entry (account_id, kind, delta, against, write_off_id, at, balance)
   select a.id, 'written_off', - a.balance, $2, $3, $4, 0 from credit_account a where ${isLeft} order by a.id`

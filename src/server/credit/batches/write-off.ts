@@ -8,13 +8,13 @@ import type { SignedInCaller } from '#server/http/caller.ts'
 import { requireFresh } from '#server/http/guard.ts'
 import { RefusalError } from '#server/http/refusal.ts'
 import { newId } from '#server/platform/new-id.ts'
+import { saveDecision } from '#server/second-person/save-decision.ts'
 import { lockSeen, type Changing } from './change-batch.ts'
 import { lockedBatch } from './issue-batch.ts'
 import {
   insertWriteOff,
   lockToWriteOff,
   readWriteOff,
-  saveDecision,
   sumToWriteOff,
   takeOffCards,
   type WriteOffRow,
@@ -69,7 +69,7 @@ export function decideWriteOff(shop: CreditContext, { id, decision, caller }: De
     await lockedBatch(shop, trx, asked.batch_id)
     const state = stateAfter[decision.action]
     const reason = decision.action === 'refuse' ? decision.reason : null
-    if (!(await saveDecision(trx, { id, state, by: caller.userId, reason, now })))
+    if (!(await saveDecision(trx, 'credit_write_off', { id, state, by: caller.userId, reason, now })))
       throw wrongState((await readWriteOff(trx, id))?.state ?? asked.state)
     if (decision.action === 'approve') await takeOff(trx, asked, now)
     return asked.batch_id

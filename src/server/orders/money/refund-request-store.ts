@@ -122,24 +122,6 @@ export async function insertRefundRequest(trx: Db, given: NewRequest): Promise<v
   ])
 }
 
-interface Decision {
-  readonly id: string
-  readonly state: 'done' | 'refused' | 'withdrawn'
-  readonly by: string
-  readonly reason: string | null
-  readonly now: Date
-}
-
-export const decideText = `
-  update refund_request set state = $2, decided_by = $3, decision_reason = $4, decided_at = $5
-  where id = $1 and state = 'waiting' and ($2 <> 'done' or expires_at > $5) returning id`
-
-/** Writes a decision; false where there was one before, or where it is too late to approve. */
-export async function saveDecision(trx: Db, decision: Decision): Promise<boolean> {
-  const { id, state, by, reason, now } = decision
-  return (await rows(trx, decideText, [id, state, by, reason, now])).length > 0
-}
-
 // They lie again where they were taken from.
 const restock = `
   with wanted as (

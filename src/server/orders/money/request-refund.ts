@@ -18,13 +18,13 @@ import { lockOrder, saveEvent, type OrderRow } from '#server/orders/order-store.
 import { intendRefunds } from '#server/orders/refund-money.ts'
 import { refreshMoney } from '#server/orders/refresh-money.ts'
 import type { ShopContext } from '#server/orders/shop-context.ts'
+import { saveDecision } from '#server/second-person/save-decision.ts'
 import {
   insertRefundRequest,
   listOfOrder,
   listWaiting,
   readRefundRequest,
   restockRefunded,
-  saveDecision,
   sumGivenAlone,
   type RefundRequestRow,
 } from './refund-request-store.ts'
@@ -131,7 +131,7 @@ export async function decideRefund(
   if (decision.action === 'approve') requireFresh(caller, now.getTime())
   const state = stateAfter[decision.action]
   const reason = decision.action === 'refuse' ? decision.reason : null
-  if (!(await saveDecision(trx, { id, state, by: caller.userId, reason, now })))
+  if (!(await saveDecision(trx, 'refund_request', { id, state, by: caller.userId, reason, now })))
     throw new RefusalError({ code: 'wrong_state', from: (await found(trx, id)).state, to: state })
   const request = await found(trx, id)
   if (decision.action !== 'approve') {

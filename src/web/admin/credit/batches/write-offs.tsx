@@ -3,7 +3,8 @@ import type { CreditWriteOffView } from '#contract/staff/credit/credit-write-off
 import { creditSources } from '#domain/credit/credit-account.ts'
 import { BATCH_NAME_MAX } from '#domain/credit/credit-batch.ts'
 import * as styles from '#web/admin/credit/credit.module.css'
-import { Decisions, requestTones } from '#web/admin/second-person/decisions.tsx'
+import { WaitingItem } from '#web/admin/credit/waiting-item.tsx'
+import { requestTones } from '#web/admin/second-person/decisions.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
@@ -28,44 +29,25 @@ export function WriteOffs({ batch: { write_offs: all } }: { readonly batch: Cred
 }
 
 function WriteOffItem({ writeOff }: { readonly writeOff: CreditWriteOffView }) {
-  const { words, money, number, moment } = useSpeech()
-  const { creditBatches: batches, credit } = words
-  const { cards, amount, state, reason, reference, paid_from: source, can } = writeOff
-  const { proposed_by: asker, decided_by: decider, decided_at: decidedAt } = writeOff
+  const { words, money, number } = useSpeech()
+  const { creditBatches: batches } = words
+  const { cards, amount, state, reference, paid_from: source } = writeOff
   return (
-    <li className={styles['item']}>
-      <div className={styles['words']}>
-        <p>
+    <WaitingItem
+      request={writeOff}
+      approve={batches.approveWriteOff(money(amount))}
+      title={
+        <>
           <strong>{batches.writeOffTotal(cards, number(cards), money(amount))}</strong>{' '}
           <Pill tone={requestTones[state]}>{batches.writeOffStates[state]}</Pill>
-        </p>
-        <p>{reason}</p>
-        <p className={styles['note']}>
-          {batches.paidFromChoices[source]}
-          {reference !== null && ` · ${reference}`}
-        </p>
-        <p className={styles['note']}>{credit.asked(asker.name, moment(writeOff.proposed_at))}</p>
-        {decider !== null && decidedAt !== null && (
-          <p className={styles['note']}>
-            {credit.decided(decider.name, moment(decidedAt))}
-            {writeOff.decision_reason !== null && `: ${writeOff.decision_reason}`}
-          </p>
-        )}
-        {state === 'waiting' && can.length === 0 && <p className={styles['note']}>{credit.waitsFor}</p>}
-      </div>
-      {can.length > 0 && (
-        <Decisions
-          request={writeOff}
-          name="work"
-          words={{
-            approve: batches.approveWriteOff(money(amount)),
-            refuse: credit.refuse,
-            reason: credit.refuseReason,
-            withdraw: credit.withdraw,
-          }}
-        />
-      )}
-    </li>
+        </>
+      }
+    >
+      <p className={styles['note']}>
+        {batches.paidFromChoices[source]}
+        {reference !== null && ` · ${reference}`}
+      </p>
+    </WaitingItem>
   )
 }
 
