@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { DOUBLED_MS } from './press-once.ts'
 
 interface PressProps extends ComponentProps<typeof Button> {
   readonly name: string
@@ -8,9 +9,6 @@ interface PressProps extends ComponentProps<typeof Button> {
   /** Fields that tell its form from others with the same button, such as those of a list. */
   readonly of?: Readonly<Record<string, string>>
 }
-
-/** The longest time between the two presses of one that was doubled. */
-const DOUBLED_MS = 600
 
 /** A button that sends its form, shows at once that it does, and does it once where it is pressed twice. */
 export function PressButton({ name, value, of = {}, ...rest }: PressProps) {

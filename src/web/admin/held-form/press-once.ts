@@ -1,7 +1,7 @@
 type Send = typeof globalThis.fetch
 
 /** The longest time between the two presses of one that was doubled, such as by a hand that shakes. */
-const DOUBLED_MS = 600
+export const DOUBLED_MS = 600
 
 /**
  * Sends a form that names a key or a version once, where its button was pressed twice: the second press gets the answer
