@@ -88,6 +88,7 @@ export interface ProblemFacts {
   /** A message has a text at all times. */
   always_sent: object
   over_upper_price: { readonly max: number }
+  no_picture: object
   picture: object
   unknown_photo: { readonly value: string }
   other_variant: object

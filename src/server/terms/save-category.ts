@@ -111,7 +111,7 @@ async function fieldsOf(
 ): Promise<Omit<CategoryFields, 'panel_column_bn'>> {
   const { name, name_bn, heading, heading_bn, intro, intro_bn, panel_column, picture } = form
   if (picture !== null && !(await hasPicture(trx, picture)))
-    throw new RefusalError({ code: 'invalid_fields', errors: { picture: { kind: 'picture' } } })
+    throw new RefusalError({ code: 'invalid_fields', errors: { picture: { kind: 'no_picture' } } })
   const guide = form.size_guide
   if (guide !== 'none' && !(await hasSizeGuide(trx, guide))) {
     const problem = { kind: 'unknown_term', thing: 'size_guide', values: [guide] } as const

@@ -63,7 +63,7 @@ const CategoryForm = {
   /** Id of a picture of the media library. */
   picture: z
     .string()
-    .regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
+    .regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
     .nullable()
     .default(null),
   /** The code of a size guide, or `none`. */

@@ -66,7 +66,7 @@ export const OptionForm = z.strictObject({
 })
 export type OptionForm = z.infer<typeof OptionForm>
 
-const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
+const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
 
 export const VariantForm = z.strictObject({
   /** Null: a new one. */

@@ -8,7 +8,7 @@ import { FOCUS_MAX } from '#domain/media/picture-focus.ts'
 export const writes = { tag: 'Content of staff', access: { staff: 'content:write' } } as const
 
 /** Id of a picture of the media library. */
-export const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'picture' }) })
+export const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
 export const OptionalPicture = PictureId.nullable().default(null)
 
 /** A part of the width or the height of a picture, in thousandths. */

@@ -96,6 +96,17 @@ test.each([
   expect(Object.keys(body['errors'] as object)).toEqual([field])
 })
 
+test('a new look without picture and pieces, or with its end before its beginning, says what to do', async () => {
+  const empty = await ask('POST /v1/staff/looks', aLook({ picture_id: '', spots: [] }))
+  expect(empty.body['errors']).toEqual({
+    picture_id: 'Choose a picture of the library.',
+    spots: 'The list of pieces on the picture needs at least 1 entry.',
+  })
+  const dates = { starts_at: after(MINUTE), ends_at: after(0) }
+  const late = await ask('POST /v1/staff/looks', aLook(dates))
+  expect(late.body['errors']).toEqual({ ends_at: 'The end must come after the beginning.' })
+})
+
 test('the database refuses a spot outside the picture', async () => {
   const spots = JSON.stringify([spot(choker, -1)])
   const change = rows(shop.db, "update look set spots = $1::jsonb where slug = 'friday-lunch'", [spots])

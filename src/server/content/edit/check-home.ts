@@ -47,7 +47,7 @@ function problemsOfBudgets(form: HomeSectionForm): Problems {
 async function problemsOfPictures(trx: Db, form: HomeSectionForm): Promise<Problems> {
   if (form.kind !== 'hero' && form.kind !== 'story') return {}
   const there = await picturesThere(trx, namedBy([form]).pictures)
-  const problem: Problem = { kind: 'picture' }
+  const problem: Problem = { kind: 'no_picture' }
   return {
     ...(!there.has(form.picture_id) && { picture_id: problem }),
     ...(form.phone_picture_id !== null && !there.has(form.phone_picture_id) && { phone_picture_id: problem }),
@@ -68,7 +68,7 @@ async function problemsOfTiles(trx: Db, form: HomeSectionForm): Promise<Problems
     if (form.tiles.findIndex((tile) => tile.category_id === id) < at)
       return ['category_id', { kind: 'twice' }]
     if (picture === null) return categories.get(id) === true ? undefined : ['picture_id', { kind: 'missing' }]
-    return pictures.has(picture) ? undefined : ['picture_id', { kind: 'picture' }]
+    return pictures.has(picture) ? undefined : ['picture_id', { kind: 'no_picture' }]
   }
   return Object.fromEntries(
     form.tiles.flatMap((tile, at): [string, Problem][] => {

@@ -12,7 +12,7 @@ export async function problemsOfStore(trx: Db, form: ContentForm): Promise<Probl
   const there = await picturesThere(trx, named)
   for (const name of pictures) {
     const id = textOf(form, name)
-    if (id !== '' && !there.has(id)) problems[name] = { kind: 'picture' }
+    if (id !== '' && !there.has(id)) problems[name] = { kind: 'no_picture' }
   }
   if (textOf(form, 'map_id') !== '' && textOf(form, 'map_alt') === '')
     problems['map_alt'] = { kind: 'missing' }

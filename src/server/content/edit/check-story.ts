@@ -37,7 +37,7 @@ export function unfitOfStory(db: Db, form: ContentForm): Promise<Problems> {
 /** A picture that the library does not have. */
 export async function problemsOfPicture(trx: Db, form: ContentForm): Promise<Problems> {
   const id = textOf(form, 'picture_id')
-  return (await picturesThere(trx, [id])).has(id) ? {} : { picture_id: { kind: 'picture' } }
+  return (await picturesThere(trx, [id])).has(id) ? {} : { picture_id: { kind: 'no_picture' } }
 }
 
 /** The products that the shop does not have. */

@@ -57,7 +57,7 @@ export const contentFieldNames: Readonly<Record<string, FieldName>> = {
   shade: { en: 'The shade under the words', bn: 'লেখার নিচের ছায়া' },
   shown: { en: 'Whether it is shown', bn: 'দেখা যাবে কি না' },
   special_hours: { en: 'The days with other hours', bn: 'আলাদা সময়ের দিন' },
-  spots: { en: 'The spots on the picture', bn: 'ছবির চিহ্ন' },
+  spots: { en: 'The list of pieces on the picture', bn: 'ছবির গয়নার তালিকা' },
   store: { en: 'The store', bn: 'দোকান' },
   story: { en: 'The story', bn: 'গল্প' },
   summary: { en: 'The summary', bn: 'সারকথা' },

@@ -100,6 +100,7 @@ export const problemsInBangla: ProblemWords = {
   always_sent: () => 'বার্তাটি সব সময় পাঠানো হয়। এর বদলে মূল লেখা ফিরিয়ে আনুন',
   over_upper_price: (field, { max }) => `${field} সর্বোচ্চ দাম ${n(max)}-এর বেশি হতে পারে না`,
   picture: () => 'ছবিটি পড়া যাচ্ছে না',
+  no_picture: () => 'লাইব্রেরি থেকে একটি ছবি বেছে নিন',
   unknown_photo: (_, { value }) => `"${value}" ছবিটি এই অর্ডারের জন্য নেওয়া হয়নি`,
   other_variant: (field) => `${field} একই পণ্যের অন্য ভ্যারিয়েন্ট হতে হবে, আর তা শুধু বদলের সময় দেওয়া যায়`,
   exchange_price: (_, { sku, costs, sold, was }) =>

@@ -100,6 +100,7 @@ export const problemsInEnglish: ProblemWords = {
   always_sent: () => 'The message is always sent. Bring its standard text back instead',
   over_upper_price: (field, { max }) => `${field} must not be above the highest price, ${max}`,
   picture: () => 'We cannot read this picture',
+  no_picture: () => 'Choose a picture of the library',
   unknown_photo: (_, { value }) => `The photo "${value}" was not taken in for this order`,
   other_variant: (field) =>
     `${field} must be another variant of the same product, and is named only for an exchange`,

@@ -141,10 +141,10 @@ async function refuseUnknown(trx: Db, id: number, form: ProductForm): Promise<vo
     problems['size_guide'] = { kind: 'unknown_term', thing: 'size_guide', values: unknown.size_guides }
   if (unknown.videos.length > 0) problems['video.video'] = { kind: 'choice' }
   Object.assign(problems, unknownCaptions(form.video, unknown.captions))
-  if (unknown.posters.length > 0) problems['video.poster'] = { kind: 'picture' }
+  if (unknown.posters.length > 0) problems['video.poster'] = { kind: 'no_picture' }
   const missing = new Set(unknown.pictures)
   form.pictures.forEach(({ picture }, index) => {
-    if (missing.has(picture)) problems[`pictures.${index}.picture`] = { kind: 'picture' }
+    if (missing.has(picture)) problems[`pictures.${index}.picture`] = { kind: 'no_picture' }
   })
   refuse(problems)
 }

@@ -65,6 +65,6 @@ export async function rewriteSizeGuide(
 
 async function refuseWrong(trx: Db, form: SizeGuideForm): Promise<void> {
   const isUnknown = form.picture !== null && !(await hasPicture(trx, form.picture))
-  const errors = { ...problemsOfGuide(form), ...(isUnknown && { picture: { kind: 'picture' } as const }) }
+  const errors = { ...problemsOfGuide(form), ...(isUnknown && { picture: { kind: 'no_picture' } as const }) }
   if (Object.keys(errors).length > 0) throw new RefusalError({ code: 'invalid_fields', errors })
 }
