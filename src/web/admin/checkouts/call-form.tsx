@@ -45,7 +45,14 @@ export function CallForm() {
   return (
     <Form method="post" ref={form} className={styles['form']}>
       <input type="hidden" name="key" value={key} />
-      <LongField name="note" label={checkouts.callNote} rows={2} maxLength={300} autoComplete="off" />
+      <LongField
+        name="note"
+        label={checkouts.callNote}
+        defaultValue={answer?.typed['note']}
+        rows={2}
+        maxLength={300}
+        autoComplete="off"
+      />
       {shown.call_refused === 'ordered' ? (
         <Button {...buttonOf('ordered')} look="primary" />
       ) : (
@@ -64,6 +71,7 @@ export function CallForm() {
               name="call_at"
               type="datetime-local"
               label={checkouts.callAt}
+              defaultValue={answer?.typed['call_at']}
               problem={answer?.errors['call_at']}
             />
             <Button {...buttonOf('later')} />

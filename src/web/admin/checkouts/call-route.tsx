@@ -13,6 +13,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { readForm } from '#web/app/read-form.ts'
+import { valuesOf } from '#web/ui/forms/form-problems.ts'
 import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CallForm } from './call-form.tsx'
@@ -34,11 +35,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (work === 'keep' || work === 'release') {
     const done = await doAsStaff({ context }, (api) => takeOrRelease(api, checkout, work))
     if (done.ok && work === 'release') return redirect('/checkouts')
-    return done.ok ? null : { refused: refusalIn(done), errors: {} }
+    return done.ok ? null : { refused: refusalIn(done), errors: {}, typed: valuesOf(form) }
   }
   const done = await doAsStaff({ context }, (api) => noteOutcome(api, checkout, form))
   if (done.ok) return redirect(`/checkouts?noted=${done.value}`)
-  return { refused: refusalIn(done), errors: done.errors }
+  return { refused: refusalIn(done), errors: done.errors, typed: valuesOf(form) }
 }
 
 /** One checkout for a call: the number to tap, what the buyer wanted, and the outcomes. */
