@@ -45,3 +45,28 @@ test('a story is written with a piece in its text, looked at before it is saved,
   await page.goto(`/bn${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
+
+test('what is typed before the editor has come goes on in it', async ({ page }) => {
+  await enterAsOwner(page)
+  const held: Promise<void>[] = []
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/story-kit-[^/]+\.js$/, async (route) => {
+    held.push(mayCome)
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/admin/stories/new')
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByLabel('Text in English').fill('<p>Measure your <strong>hand</strong> first.</p>')
+  letCome()
+  const editor = page.locator('[contenteditable="true"]').first()
+  await expect(editor.locator('strong')).toHaveText('hand')
+  await expect(editor).toBeFocused()
+  await page.keyboard.type(' Then the wrist.')
+  await expect(page.locator('input[name="body"]')).toHaveValue(
+    '<p>Measure your <strong>hand</strong> first. Then the wrist.</p>',
+  )
+})
