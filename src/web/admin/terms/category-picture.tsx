@@ -54,7 +54,7 @@ interface PictureChoiceProps {
   readonly onPicture?: (picture: PictureFacts | null) => void
 }
 
-/** One picture: a new file, one of the library, or none; without script it can be kept or taken off. */
+/** One picture: a new file, one of the library, or none; without script one of the library, by its address. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, label, kept, chosen = kept, position, problem, onPicture } = props
   const { terms } = useSpeech().words
@@ -79,9 +79,11 @@ export function PictureChoice(props: PictureChoiceProps) {
       )}
       {isOther(picture, kept) && <p className={styles['note']}>{terms.pictureWaits}</p>}
       {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
-      {isHydrated && (
+      {isHydrated ? (
         // Another picture closes it.
         <OtherPicture key={picture?.id} name={name} label={label} onChoose={choose} />
+      ) : (
+        <PlainPicture name={name} picture={picture} />
       )}
     </fieldset>
   )
@@ -111,17 +113,33 @@ function Shown({ name, picture, position, onTakeOff }: ShownProps) {
         position={position}
         className={styles['large']}
       />
-      {isHydrated ? (
+      {isHydrated && (
         <>
           <input type="hidden" name={name} value={picture.id} />
           <Button onClick={onTakeOff}>{terms.takeOff}</Button>
         </>
-      ) : (
-        <label className={styles['check']}>
-          <input type="checkbox" name={name} value={picture.id} defaultChecked />
-          {terms.keepPicture}
-        </label>
       )}
+    </div>
+  )
+}
+
+interface PlainProps {
+  readonly name: string
+  readonly picture: PictureFacts | null
+}
+
+/** The id of the picture, to be typed. While scripts are still on their way nobody sees it, and it is sent as it is. */
+function PlainPicture({ name, picture }: PlainProps) {
+  const { terms } = useSpeech().words
+  return (
+    <div className={styles['plain']}>
+      <Field
+        name={name}
+        label={terms.libraryPicture}
+        hint={terms.libraryPictureHint}
+        defaultValue={picture?.id}
+        autoComplete="off"
+      />
     </div>
   )
 }

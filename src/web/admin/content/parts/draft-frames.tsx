@@ -2,8 +2,9 @@ import { useState } from 'react'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
-import { inLanguage, languages } from '#web/locale/language.ts'
+import { inLanguage, languages, type Language } from '#web/locale/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import * as styles from './draft-frames.module.css'
 
 interface FramesProps {
@@ -12,32 +13,25 @@ interface FramesProps {
   readonly lead?: string
 }
 
-/** A draft as shoppers would see it, on a phone and on a laptop, in either language. */
+/** A draft as shoppers would see it, on a phone and on a laptop, in either language; without script in that of staff. */
 export function DraftFrames({ path, lead }: FramesProps) {
   const { words, language: own } = useSpeech()
   const { preview } = words.content
+  const isHydrated = useHydrated()
   const [language, setLanguage] = useState(own)
-  const search = path.search(/[?#]/)
-  const address = `${inLanguage(path.slice(0, search), language)}${path.slice(search)}`
+  const address = addressIn(path, language)
   return (
     <section className={terms['card']} id="preview" aria-label={preview.title}>
       <h2>{preview.title}</h2>
       <p className={terms['note']}>{lead ?? preview.lead}</p>
-      <fieldset className={terms['group']}>
-        <legend>{preview.language}</legend>
-        <span className={`${terms['buttons']} ${styles['languages']}`}>
-          {languages.map((one) => (
-            <Button key={one} aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              <span lang={one}>{preview.languages[one]}</span>
-            </Button>
-          ))}
-        </span>
-      </fieldset>
-      <p>
-        <a href={address} target="_blank" rel="noreferrer">
-          {preview.alone}
-        </a>
-      </p>
+      {isHydrated && <LanguageChoice chosen={language} onChoose={setLanguage} />}
+      {(isHydrated ? [language] : languages).map((one) => (
+        <p key={one}>
+          <a href={addressIn(path, one)} target="_blank" rel="noreferrer">
+            {isHydrated ? preview.alone : `${preview.alone}: ${preview.languages[one]}`}
+          </a>
+        </p>
+      ))}
       <h3>{preview.onPhone}</h3>
       <ScrollSideways label={preview.onPhone}>
         <iframe className={styles['phone']} src={address} title={preview.onPhone} loading="lazy" />
@@ -50,4 +44,30 @@ export function DraftFrames({ path, lead }: FramesProps) {
       </ScrollSideways>
     </section>
   )
+}
+
+interface ChoiceProps {
+  readonly chosen: Language
+  readonly onChoose: (language: Language) => void
+}
+
+function LanguageChoice({ chosen, onChoose }: ChoiceProps) {
+  const { preview } = useSpeech().words.content
+  return (
+    <fieldset className={terms['group']}>
+      <legend>{preview.language}</legend>
+      <span className={`${terms['buttons']} ${styles['languages']}`}>
+        {languages.map((one) => (
+          <Button key={one} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+            <span lang={one}>{preview.languages[one]}</span>
+          </Button>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
+
+function addressIn(path: string, language: Language): string {
+  const search = path.search(/[?#]/)
+  return `${inLanguage(path.slice(0, search), language)}${path.slice(search)}`
 }

@@ -5,6 +5,7 @@ import { SaveButton } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface FormProps {
   /** Null: a new one is made. */
@@ -22,6 +23,7 @@ export function ThingForm({ thing, texts, onTyped, hasPreview = false, children 
   const { words, number } = useSpeech()
   const { content } = words
   const isBusy = useNavigation().state === 'submitting' || undefined
+  const isHydrated = useHydrated()
   const open = countUntranslated(texts)
   return (
     <Form
@@ -36,7 +38,13 @@ export function ThingForm({ thing, texts, onTyped, hasPreview = false, children 
       <p className={terms['buttons']}>
         <SaveButton isNew={thing === null} />
         {hasPreview && (
-          <Button type="submit" name="work" value="preview" aria-busy={isBusy}>
+          <Button
+            type="submit"
+            name="work"
+            value="preview"
+            formAction={isHydrated ? undefined : '#preview'}
+            aria-busy={isBusy}
+          >
             {content.preview.button}
           </Button>
         )}

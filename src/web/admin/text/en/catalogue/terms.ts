@@ -97,7 +97,9 @@ export const termsWords = {
     detail: (number: string) => `Line ${number}`,
     moreDetails: 'One more line',
     picture: 'Picture',
-    keepPicture: 'Keep the picture',
+    libraryPicture: 'A picture of the library',
+    libraryPictureHint:
+      'Open the picture in the library: the part of its address after “/media/” belongs here. Empty: no picture.',
     noPicture: 'It has no picture.',
     takeOff: 'Take the picture off',
     otherPicture: 'Choose another picture',

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { aPhone } from '#tests/e2e/support/account.ts'
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
+import { enterAsOwner } from '#tests/e2e/support/staff.ts'
+import { expect, test } from '#tests/e2e/support/test.ts'
+
+/** The staff area in a browser without JavaScript. */
+async function plainOffice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await enterAsOwner(page)
+  return page
+}
+
+test('without script a look is made with a picture of the library and a piece, and looked at before', async ({
+  browser,
+}) => {
+  const page = await plainOffice(browser)
+  const title = `Plain ${Date.now() % 1_000_000}`
+  await page.goto('/admin/media')
+  await page.getByRole('main').locator('a[href*="/media/"]').first().click()
+  const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto('/admin/looks/new')
+  await page.getByLabel('Title in English').fill(title)
+  await page.getByLabel('In short in English').fill('Gold with a white sari.')
+  await page.getByLabel('What the picture shows in English').fill('A woman in a white sari')
+  await page.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose a picture of the library.')
+  await page.getByLabel('A picture of the library').fill(picture)
+  await page.getByRole('textbox', { name: 'Piece 1' }).fill('1')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page).toHaveURL(/#preview$/)
+  const alone = page.getByRole('link', { name: /^Open it in a tab of its own: / })
+  await expect(alone).toHaveCount(2)
+  await expect(page.getByLabel('A picture of the library')).toHaveValue(picture)
+  await page.getByRole('button', { name: 'Make' }).click()
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('A picture of the library')).toHaveValue(picture)
+  await page.context().close()
+})
+
+test('without script the note of a call stays when its time is refused', async ({ browser }) => {
+  const page = await plainOffice(browser)
+  const id = randomUUID()
+  await askDatabase(
+    `insert into unfinished_checkout (id, owner, phone, language, stopped, agreed_at, updated_at)
+    values ($1, $1, $2, 'bn', 'address', now() - interval '1 hour', now() - interval '1 hour')`,
+    [id, `+88${aPhone()}`],
+  )
+  await page.goto(`/admin/checkouts/${id}`)
+  await page.getByRole('button', { name: /^Call / }).click()
+  await page.getByLabel('Note (optional)').fill('Asks her sister first')
+  await page.getByLabel('Call again at').fill('2020-01-01T10:00')
+  await page.getByRole('button', { name: 'Later: at this time' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The time to call is over already.')
+  await expect(page.getByLabel('Note (optional)')).toHaveValue('Asks her sister first')
+  await expect(page.getByLabel('Call again at')).toHaveValue('2020-01-01T10:00')
+  await page.context().close()
+})
