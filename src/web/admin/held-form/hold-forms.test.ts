@@ -90,23 +90,26 @@ test('a form that its page keeps by itself does not wait here', async () => {
   expect(heldForms.getState()).toEqual([])
 })
 
-test('a form that was pressed twice is sent once, and the second press gets its answer', async () => {
-  const { fetch, sent } = lineWith([new Response('saved'), new Response('somebody changed it')])
-  const first = new AbortController()
-  const press = (body: FormData, signal?: AbortSignal) =>
-    fetch(address, { method: 'POST', body, ...(signal && { signal }) })
-  const given = press(formWith('version'), first.signal)
-  // The router does so as it sends the second one.
-  first.abort()
-  const again = press(formWith('version'))
-  await Promise.allSettled([given])
-  expect(await (await again).text()).toBe('saved')
-  expect(await (await press(formWith('version'))).text()).toBe('saved')
-  expect(sent).toHaveLength(1)
-  const other = formWith('version')
-  other.set('name', 'Rima')
-  expect(await (await press(other)).text()).toBe('somebody changed it')
-})
+test.each(['version', 'entry'])(
+  'a form with its %s that was pressed twice is sent once, and the second press gets its answer',
+  async (name) => {
+    const { fetch, sent } = lineWith([new Response('saved'), new Response('somebody changed it')])
+    const first = new AbortController()
+    const press = (body: FormData, signal?: AbortSignal) =>
+      fetch(address, { method: 'POST', body, ...(signal && { signal }) })
+    const given = press(formWith(name), first.signal)
+    // The router does so as it sends the second one.
+    first.abort()
+    const again = press(formWith(name))
+    await Promise.allSettled([given])
+    expect(await (await again).text()).toBe('saved')
+    expect(await (await press(formWith(name))).text()).toBe('saved')
+    expect(sent).toHaveLength(1)
+    const other = formWith(name)
+    other.set('name', 'Rima')
+    expect(await (await press(other)).text()).toBe('somebody changed it')
+  },
+)
 
 test('a form that is sent anew takes the place of the one that waits, and pages load as before', async () => {
   const { fetch } = lineWith([lost, new Response('', { status: 500 })])

@@ -4,8 +4,9 @@ type Send = typeof globalThis.fetch
 export const DOUBLED_MS = 600
 
 /**
- * Sends a form that names a key or a version once, where its button was pressed twice: the second press gets the answer
- * to the first, if it is one. Sent again, it would be told that somebody had changed what it changed itself.
+ * Sends a form that names a key, a version, or an entry to undo once, where its button was pressed twice: the second
+ * press gets the answer to the first, if it is one. Sent again, it would be told that somebody had changed what it
+ * changed itself.
  */
 export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): Send {
   const pressed = new Map<string, Promise<Response>>()
@@ -33,7 +34,7 @@ export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): 
 function nameOf(input: Parameters<Send>[0], body: RequestInit['body']): string | null {
   if (!(body instanceof FormData || body instanceof URLSearchParams) || !(input instanceof URL)) return null
   const fields = [...body]
-  const isOne = ['key', 'version'].some((name) => body.has(name))
+  const isOne = ['key', 'version', 'entry'].some((name) => body.has(name))
   return isOne && fields.every(([, value]) => typeof value === 'string')
     ? JSON.stringify([input.href, fields])
     : null
