@@ -41,6 +41,7 @@ export function SpotFields({ picture, start, pieces, errors }: FieldsProps) {
   const [next, setNext] = useState<PictureFocus | null>(null)
   const [added, setAdded] = useState<number | null>(null)
   const { nameOf, learn } = useNames(pieces)
+  const hint = picture === null ? looks.spotsNeedPicture : looks.spotsHint
   const canAdd = isHydrated && picture !== null && spots.length < LOOK_SPOTS_MAX
   const shown = isHydrated ? spots : spotsOf(start, Math.min(ROOM, LOOK_SPOTS_MAX - start.length))
   const move: Move = (key, to) =>
@@ -55,7 +56,7 @@ export function SpotFields({ picture, start, pieces, errors }: FieldsProps) {
   return (
     <fieldset className={terms['group']}>
       <legend>{looks.spots}</legend>
-      <p className={terms['note']}>{picture === null ? looks.spotsNeedPicture : looks.spotsHint}</p>
+      <p className={terms['note']}>{isHydrated ? hint : looks.spotsPlain}</p>
       {errors['spots'] !== undefined && <p className={problemClass}>{errors['spots']}</p>}
       {picture !== null && (
         <SpotStage

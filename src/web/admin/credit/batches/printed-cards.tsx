@@ -5,6 +5,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { moneyIn, numberIn } from '#web/text/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { CardsToPrint } from './batch-calls.ts'
 import * as styles from './printed-cards.module.css'
 
@@ -17,17 +18,22 @@ interface PrintedCardsProps {
 export function PrintedCards({ batch, print: { cards, store } }: PrintedCardsProps) {
   const { words, number } = useSpeech()
   const { creditBatches: batches } = words
+  const isHydrated = useHydrated()
   const { language } = batch
   const said = printedCard[language]
   const shop = language === 'bn' ? (store.name_bn ?? store.name) : store.name
   if (cards.length === 0) return <Empty>{batches.noneToPrint}</Empty>
   return (
     <section className={`${page['printed']} ${styles['sheet']}`} aria-label={batches.sheet}>
-      <p>
-        <Button type="button" look="primary" onClick={() => globalThis.print()}>
-          {batches.printAll(cards.length, number(cards.length))}
-        </Button>
-      </p>
+      {isHydrated ? (
+        <p>
+          <Button type="button" look="primary" onClick={() => globalThis.print()}>
+            {batches.printAll(cards.length, number(cards.length))}
+          </Button>
+        </p>
+      ) : (
+        <p className={styles['plain']}>{batches.printPlain}</p>
+      )}
       <ol className={styles['cards']} lang={language}>
         {cards.map(({ place, code, balance, expires_on: until }) => (
           <li key={place} className={styles['card']}>

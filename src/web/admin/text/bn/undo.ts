@@ -70,7 +70,7 @@ export const undoWords: Pick<Words, 'undo'> = {
       vat_class_changed: 'ভ্যাটের শ্রেণি বদল',
       vat_rate_changed: 'ভ্যাটের হার বদল',
       vat_products_moved: 'পণ্য অন্য ভ্যাটের শ্রেণিতে সরানো',
-      credit_changed: 'গিফট কার্ড বা স্টোর ক্রেডিট বন্ধ, খোলা বা মেয়াদ বদল',
+      credit_changed: 'গিফট কার্ড বা স্টোর ক্রেডিট বন্ধ, খোলা, মেয়াদ বদল বা বুঝিয়ে দেওয়া',
       delivery_settings_changed: 'ডেলিভারির সেটিংস বদল',
       review_decided: 'রিভিউ প্রকাশ বা লুকানো',
       review_answered: 'রিভিউয়ের উত্তর বদল',

@@ -71,7 +71,7 @@ export const undoWords = {
       vat_class_changed: 'VAT class changed',
       vat_rate_changed: 'VAT rate changed',
       vat_products_moved: 'Products moved to another VAT class',
-      credit_changed: 'Gift card or store credit blocked, opened or extended',
+      credit_changed: 'Gift card or store credit blocked, opened, extended or handed over',
       delivery_settings_changed: 'Settings of delivery changed',
       review_decided: 'Review published or hidden',
       review_answered: 'Answer to a review changed',

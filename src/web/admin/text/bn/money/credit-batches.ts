@@ -105,6 +105,7 @@ export const creditBatchWords: typeof english = {
     writeOffWaits: 'টাকা কমানো বাকি',
     cancelled: (at, reason) => `খরচ না হওয়া কার্ড বন্ধ করা হয়েছে ${at}: ${reason}`,
     printAll: (_count, written) => `${written}টি কার্ড ছাপান`,
+    printPlain: 'ব্রাউজার থেকে এই পাতাটি ছাপান: কাগজে শুধু কার্ডগুলো আসবে।',
     noneToPrint: 'এই ব্যাচের কোনো কার্ড এখন খরচ করা যায় না।',
   },
 }

@@ -8,6 +8,7 @@ export const lookWords = {
   spotsNeedPicture: 'Choose the picture first. Then put the pieces on it.',
   spotsHint:
     'Press the place of a piece on the picture, then find the piece. Drag its number, or move it with the arrow keys. With Shift it goes further.',
+  spotsPlain: 'Write the number of each piece, and its place on the picture.',
   stage: 'The picture. Press it where the next piece is.',
   spot: (place: string) => `Piece ${place}`,
   spotAt: (place: string, name: string, x: string, y: string) =>

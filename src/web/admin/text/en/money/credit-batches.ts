@@ -112,6 +112,7 @@ export const creditBatchWords = {
     writeOffWaits: 'Money to take off',
     cancelled: (at: string, reason: string) => `Unspent cards were blocked on ${at}: ${reason}`,
     printAll: (count: number, written: string) => (count === 1 ? 'Print one card' : `Print ${written} cards`),
+    printPlain: 'Print this page with your browser: only the cards come on paper.',
     noneToPrint: 'No card of this batch can be spent now.',
   },
 }
