@@ -77,16 +77,14 @@ export async function thingAction<Made, Typed, Draft = never>(
     return { ok: true, done: work, typed: null, draft: null }
   }
   const typed = typedIn(form)
+  const chosen = () => pictureOf({ context }, form, pictureIn)
   if (preview !== undefined && textOf(form, 'work') === 'preview') {
     const outcome = await doAsStaff({ context }, (api) => preview(api, id, form))
-    if (!outcome.ok) return { ...refusalOf(outcome), typed, draft: null }
-    return { ok: true, done: '', typed, draft: outcome.value }
+    if (!outcome.ok) return { ...refusalOf(outcome), typed, picture: await chosen(), draft: null }
+    return { ok: true, done: '', typed, picture: await chosen(), draft: outcome.value }
   }
   const outcome = await doAsStaff({ context }, (api) => write(api, id, form))
-  if (!outcome.ok) {
-    const picture = await pictureOf({ context }, form, pictureIn)
-    return { ...refusalOf(outcome), typed, picture, draft: null }
-  }
+  if (!outcome.ok) return { ...refusalOf(outcome), typed, picture: await chosen(), draft: null }
   if (id === 'new') return redirect(`${pageOf(outcome.value)}?done=made`, 303)
   return { ok: true, done: 'saved', typed: null, draft: null }
 }
