@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { rememberTyped } from '#web/boot/typed-text.ts'
 import { browserLine, holdForms } from './held-form/hold-forms.ts'
 import { addWords } from './text/words.ts'
 
@@ -14,6 +15,7 @@ window.fetch = holdForms({
   ...browserLine(window.fetch.bind(window)),
   canTell: () => document.getElementById('held-form') !== null,
 })
+rememberTyped()
 await loadWords()
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

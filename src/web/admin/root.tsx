@@ -14,6 +14,7 @@ import { FailurePage, isUnreachedBy } from './layout/failure-page.tsx'
 import { useKeptFocus } from './layout/use-kept-focus.ts'
 import { readPreferences } from './layout/preferences.ts'
 import { addWords, type AdminRoot } from './text/words.ts'
+import { restoreTyped } from '#web/boot/typed-text.ts'
 import jostAddress from '#web/ui/fonts/jost.woff2?url'
 import takaAddress from '#web/ui/fonts/taka.woff2?url'
 import '#web/ui/tokens.css'
@@ -83,6 +84,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   useKeptFocus()
   useEffect(() => {
+    restoreTyped()
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])
   return <Outlet />

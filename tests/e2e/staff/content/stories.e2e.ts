@@ -1,5 +1,6 @@
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test('a story is written with a piece in its text, looked at before it is saved, shown, and read with the price of the moment', async ({
   page,
@@ -44,6 +45,26 @@ test('a story is written with a piece in its text, looked at before it is saved,
   await expectNoAxeViolations(page)
   await page.goto(`/bn${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('a text that is changed before the scripts have come is saved as it was typed', async ({ page }) => {
+  await enterAsOwner(page)
+  const [look] = await askDatabase<{ readonly id: number }>('select id from look order by id limit 1')
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(`/admin/looks/${look?.id}`, { waitUntil: 'commit' })
+  const summary = page.getByLabel('In short in English')
+  await expect(summary).not.toHaveValue('')
+  await summary.fill('Typed before the scripts.')
+  letCome()
+  await hydrated(page)
+  await expect(summary).toHaveValue('Typed before the scripts.')
 })
 
 test('what is typed before the editor has come goes on in it', async ({ page }) => {
