@@ -146,6 +146,40 @@ test('language and colours are the choice of the person, and of the staff area a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('what was done before is said once, and neither in the other language nor after a lost line', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/categories?done=removed')
+  const told = page.getByText('It is deleted.')
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+  await expect(told).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(told).toHaveCount(0)
+
+  await page.goto('/admin/categories?done=removed')
+  await expect(told).toBeVisible()
+  await hydrated(page)
+  await page.getByLabel('Your settings').click()
+  await page.getByRole('button', { name: 'বাংলা' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(page.getByText('মুছে ফেলা হয়েছে।')).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what was done before is said, but not again in the other language', async ({ page }) => {
+    await enterAsOwner(page)
+    await page.goto('/admin/categories?done=removed')
+    await expect(page.getByText('It is deleted.')).toBeVisible()
+    await page.getByLabel('Your settings').click()
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+    await expect(page.getByText('মুছে ফেলা হয়েছে।')).toHaveCount(0)
+  })
+})
+
 test('no answer of the staff area is kept, and its scripts run by a nonce alone', async ({ request }) => {
   for (const address of ['/admin/sign-in', '/admin/join?token=x']) {
     const answer = await request.get(address)

@@ -38,7 +38,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return done.ok ? null : { refused: refusalIn(done), errors: {}, typed: valuesOf(form) }
   }
   const done = await doAsStaff({ context }, (api) => noteOutcome(api, checkout, form))
-  if (done.ok) return redirect(`/checkouts?noted=${done.value}`)
+  if (done.ok) return redirect(`/checkouts?done=${done.value}`)
   return { refused: refusalIn(done), errors: done.errors, typed: valuesOf(form) }
 }
 

@@ -27,11 +27,11 @@ const PAGE = 25
 const PATH = '/checkouts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { noted, ...given } = givenIn(new URL(args.request.url).searchParams)
+  const { done, ...given } = givenIn(new URL(args.request.url).searchParams)
   // The API checks them.
   const query = given as CheckoutQuery
   const read = await loadAsStaff(args, (api) => readCheckouts(api, query))
-  return { ...read, view: given['view'] ?? 'open', given, noted }
+  return { ...read, view: given['view'] ?? 'open', given, done }
 }
 
 /** Sends a reminder, notes an opt-out or saves the settings: whichever button was pressed. */
@@ -129,8 +129,8 @@ function Figures({ listed: { open_value: open, recovered } }: { readonly listed:
 /** The result of the last press, or the outcome that was noted on the page of a call. */
 function Answered({ answer }: { readonly answer: CheckoutAnswer | undefined }) {
   const { checkouts } = useSpeech().words
-  const { noted } = useLoaderData<typeof loader>()
-  if (answer === undefined) return <Answer done={doneIn(checkouts.noted, noted)} />
+  const { done } = useLoaderData<typeof loader>()
+  if (answer === undefined) return <Answer done={doneIn(checkouts.noted, done)} />
   if (answer.ok) return <Answer done={doneIn(checkouts.done, answer.done)} />
   if (answer.fields !== null) return <BothValuesAnswer fields={answer.fields} names={checkouts.fields} />
   return <Answer refused={answer.refused} />

@@ -31,6 +31,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { recallingLoader } from './recall.ts'
 import { loadAsStaff } from './staff-call.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useToldOnce } from './use-told-once.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 
@@ -202,6 +203,7 @@ function Page() {
   const isOnline = useOnline()
   const isLoading = useNavigation().state !== 'idle'
   useFreshData()
+  useToldOnce()
   return (
     <main id="page" className={styles['page']} aria-busy={isLoading || undefined} tabIndex={-1}>
       {isLoading && <div className={styles['progress']} />}

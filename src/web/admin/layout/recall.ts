@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { withoutDone } from '#web/admin/ui/done-address.ts'
 import { openLastAnswers } from '#web/app/last-answers.ts'
 
 const answers = openLastAnswers()
@@ -13,7 +14,7 @@ export const forgetPages = answers.clear
 export function recallingLoader<Loader extends (...args: never[]) => unknown>(route: string) {
   function load({ request, serverLoader }: ClientLoaderFunctionArgs) {
     const { pathname, search } = new URL(request.url)
-    const address = `${route} ${pathname}${search}`
+    const address = `${route} ${pathname}${withoutDone(search)}`
     return answers.loadOrRecall(address, async () => {
       const answer = await serverLoader<Loader>()
       answers.keep(address, answer)

@@ -4,6 +4,7 @@ import { ApiError } from '#client/api-error.ts'
 import type { getStaffSession } from '#contract/staff/entry.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { ownPath } from '#web/sign-in/way-back.ts'
+import { withoutDone } from '#web/admin/ui/done-address.ts'
 import { apiContext } from '#web/app/api-context.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
@@ -90,7 +91,11 @@ export function textsIn(form: FormData, names: readonly string[]): Readonly<Reco
   )
 }
 
-/** The path below /admin that an address asked to go back to; the first page where it leads anywhere else. */
+/**
+ * The path below /admin that an address asked to go back to, without what was done there; the first page where it leads
+ * anywhere else.
+ */
 export function pathBack(wanted: string | null): string {
-  return ownPath(wanted) ?? '/'
+  const { pathname, search, hash } = new URL(ownPath(wanted) ?? '/', 'https://shop.invalid')
+  return `${pathname}${withoutDone(search)}${hash}`
 }

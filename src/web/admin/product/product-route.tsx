@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { listStaffAttributes } from '#contract/staff/catalogue/attributes.ts'
@@ -10,6 +10,7 @@ import type { getStore } from '#contract/shop/content.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { doneIn } from '#web/admin/ui/answer.tsx'
+import { doneBefore } from '#web/admin/ui/done-address.ts'
 import { productAction, type ProductAnswer } from './product-action.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { SaleCard } from './sale-card.tsx'
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       guides,
       store: { name, name_bn },
       key: crypto.randomUUID(),
+      done: doneBefore(args.request),
     }
   })
 }
@@ -60,10 +62,8 @@ export function action(args: ActionFunctionArgs) {
 /** The editor of one product. */
 export default function ProductRoute() {
   const { words, either } = useSpeech()
-  const { product: newest, key } = useLoaderData<typeof loader>()
+  const { product: newest, key, done } = useLoaderData<typeof loader>()
   const answer = useActionData<ProductAnswer>()
-  const [search] = useSearchParams()
-  const done = doneIn(words.product.done, search.get('done') ?? undefined)
   const name = either(newest.name, newest.name_bn)
   return (
     <div className={styles['page']}>
@@ -77,7 +77,12 @@ export default function ProductRoute() {
         </div>
       </header>
       <SaleCard sales={newest.sales} requestKey={key} />
-      <ProductEditor key={newest.id} newest={newest} before={answer} done={done} />
+      <ProductEditor
+        key={newest.id}
+        newest={newest}
+        before={answer}
+        done={doneIn(words.product.done, done)}
+      />
     </div>
   )
 }

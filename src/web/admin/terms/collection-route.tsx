@@ -9,7 +9,8 @@ import {
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Answer, doneBefore, doneIn } from '#web/admin/ui/answer.tsx'
+import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { doneBefore } from '#web/admin/ui/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import {

@@ -36,11 +36,6 @@ export const doneClass = styles['done']
 /** Class of a box that says why something did not work, or cannot. */
 export const refusedClass = styles['refused']
 
-/** The work of the page before, as the address names it. */
-export function doneBefore({ url }: Request): string {
-  return new URL(url).searchParams.get('done') ?? ''
-}
-
 /** The sentence for a press by its name; undefined for a name that has none. */
 export function doneIn(
   sentences: Readonly<Record<string, string>>,

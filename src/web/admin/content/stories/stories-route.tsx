@@ -5,7 +5,8 @@ import { useSpan } from '#web/admin/content/parts/state-line.tsx'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore, Empty } from '#web/admin/ui/answer.tsx'
+import { Empty } from '#web/admin/ui/answer.tsx'
+import { doneBefore } from '#web/admin/ui/done-address.ts'
 import { readStories } from './story-calls.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ import { useUploads } from '#web/admin/media/use-uploads.ts'
 import { Pages } from '#web/admin/orders/pages.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
+import { doneBefore } from '#web/admin/ui/done-address.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,12 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     filter: searchParams.get('filter') ?? '',
     page: searchParams.get('page') ?? '',
   }
-  const done = searchParams.get('done') ?? ''
   // The API checks the filter and the page.
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) as object
   return loadAsStaff(args, async (api) => {
     const pictures = await api(list, { query })
-    return { given, done, pictures, sizes: await readSizes(api, pictures.results) }
+    return { given, done: doneBefore(args.request), pictures, sizes: await readSizes(api, pictures.results) }
   })
 }
 

@@ -22,6 +22,7 @@ import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
+import { doneBefore } from '#web/admin/ui/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { readSizes, retrySizes, stateIn } from '#web/admin/media/sizes/sizes-calls.ts'
@@ -67,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       chosen,
       found: found?.results ?? null,
       q: q ?? '',
-      done: searchParams.get('done') ?? '',
+      done: doneBefore(args.request),
       sizes: await readSizes(api, [shown]),
     }
   })

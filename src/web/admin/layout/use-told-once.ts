@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { withoutDone } from '#web/admin/ui/done-address.ts'
+
+/**
+ * Takes the work of the page before out of the address once the page says it. What was loaded stays, and the sentence
+ * with it, until the page is loaded anew: then nothing was just done.
+ */
+export function useToldOnce(): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    const rest = withoutDone(search)
+    if (rest === search) return
+    void navigate(
+      { pathname, search: rest, hash },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    )
+  }, [navigate, pathname, search, hash])
+}
