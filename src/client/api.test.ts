@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { saveReminderSettings } from '#contract/staff/reminders/unfinished-checkouts.ts'
 import { removeVatRate } from '#contract/staff/vat/classes.ts'
 import { createApi } from './api.ts'
 
@@ -14,4 +15,14 @@ test('an address takes each of its parts by the whole name, also one of two word
   expect(asked).toEqual([
     'http://shop.test/v1/staff/vat/classes/gold%20%26%20silver/rates/2026-07-01?version=1',
   ])
+})
+
+test('a number that is none reaches the store as such, and not as nothing', async () => {
+  const sent: unknown[] = []
+  const api = createApi(async (request) => {
+    sent.push(await request.json())
+    return Response.json({})
+  }, 'http://shop.test')
+  await api(saveReminderSettings, { body: { after_hours: Number('three'), every_days: 7, version: 1 } })
+  expect(sent).toEqual([{ after_hours: 'NaN', every_days: 7, version: 1 }])
 })

@@ -1,4 +1,5 @@
 import type { Arguments, Endpoint, Reply } from '#contract/endpoint.ts'
+import { NO_NUMBER } from '#contract/no-number.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -68,7 +69,12 @@ function bodyOf(
   if (bytes !== undefined)
     return { body: bytes, headers: { ...headers, 'content-type': 'application/octet-stream' } }
   if (body === undefined) return { headers }
-  return { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  return { body: JSON.stringify(body, written), headers: { ...headers, 'content-type': 'application/json' } }
+}
+
+/** The store refuses a number that is none and names its field. */
+function written(_name: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? NO_NUMBER : value
 }
 
 function addressOf(path: string, params: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { NO_NUMBER } from '#contract/no-number.ts'
 import { problemIn, type Problem } from '#contract/problem.ts'
 import type { FieldProblem } from './error-answers.ts'
 
@@ -92,7 +93,7 @@ const named = new Set<Problem['kind']>([
 ])
 
 function withValue(problem: Problem, value: unknown): FieldProblem {
-  const isPlain = typeof value === 'string' || typeof value === 'number'
+  const isPlain = (typeof value === 'string' && value !== NO_NUMBER) || typeof value === 'number'
   return isPlain && named.has(problem.kind) ? { ...problem, refused: value } : problem
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NO_NUMBER } from '#contract/no-number.ts'
 import { keepCheckout } from '#contract/shop/saved-carts.ts'
 import { rows } from '#server/db/rows.ts'
 import { aShopper, type Shopper } from '#tests/support/orders/shopper.ts'
@@ -169,6 +170,10 @@ describe('staff', () => {
     expect((await change(next)).body).toMatchObject({ after_hours: null, every_days: 14 })
     expect((await change(next)).body.code).toBe('version_conflict')
     expect((await change({ ...next, every_days: 31 })).body.errors).toHaveProperty('every_days')
+    // Letters in the field must not turn the reminders off.
+    expect((await change({ ...next, after_hours: NO_NUMBER })).body.errors).toEqual({
+      after_hours: expect.stringMatching(/ must be a number\.$/),
+    })
     expect((await openUndoDesk(shop, owner).undo()).body).toMatchObject({ kind: 'reminder_settings_changed' })
     expect((await call(shop, `GET ${path}`, { token: owner.token })).body).toMatchObject({
       after_hours: before['after_hours'],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { anOrderToConfirm, enterAsOwner, joinAsOwner, STAFF_PASSWORD } from '#tests/e2e/support/staff.ts'
 import { arriveSignedIn } from '#tests/e2e/support/person.ts'
@@ -166,6 +167,28 @@ test('what was done before is said once, and neither in the other language nor a
   await expect(page.getByText('মুছে ফেলা হয়েছে।')).toHaveCount(0)
 })
 
+test('letters in a field for a number are refused by its name, also with script', expectRefusedLetters)
+
+/** Types letters into a field for a number, in both languages. */
+async function expectRefusedLetters({ page }: { readonly page: Page }): Promise<void> {
+  await enterAsOwner(page)
+  const url = process.env['STORE_URL'] ?? ''
+  for (const [language, sentence] of [
+    ['en', 'The hours after the last step must be a number.'],
+    ['bn', 'শেষ ধাপের পরের ঘণ্টা সংখ্যায় দিতে হবে।'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'admin_language', value: language, url }])
+    await page.goto('/admin/checkouts')
+    await page
+      .locator('details', { has: page.locator('[name=after_hours]') })
+      .locator('summary')
+      .click()
+    await page.locator('[name=after_hours]').fill('three')
+    await page.locator('button[name=work][value=settings]').click()
+    await expect(page.locator('#after_hours-problem')).toHaveText(sentence)
+  }
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -178,6 +201,8 @@ test.describe('without script', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
     await expect(page.getByText('মুছে ফেলা হয়েছে।')).toHaveCount(0)
   })
+
+  test('letters in a field for a number are refused by its name', expectRefusedLetters)
 })
 
 test('no answer of the staff area is kept, and its scripts run by a nonce alone', async ({ request }) => {

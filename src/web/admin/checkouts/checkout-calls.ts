@@ -9,6 +9,7 @@ import type {
 } from '#contract/staff/reminders/unfinished-checkouts.ts'
 import type { BothValues } from '#web/admin/compare/both-values.tsx'
 import { textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { numberIn } from '#web/admin/ui/typed-numbers.ts'
 
 const list = namedEndpoint<typeof listUnfinishedCheckouts>({
   method: 'GET',
@@ -49,10 +50,10 @@ export async function changeCheckout(api: Api, form: FormData): Promise<Work> {
   if (work === 'sent') await api(reminder, { params })
   if (work === 'opted_out') await api(optOut, { params })
   if (work === 'settings') {
-    const hours = textOf(form, 'after_hours')
+    const hours = textOf(form, 'after_hours').trim()
     const body = {
-      after_hours: hours === '' ? null : Number(hours),
-      every_days: Number(textOf(form, 'every_days')),
+      after_hours: hours === '' ? null : numberIn(hours),
+      every_days: numberIn(textOf(form, 'every_days')),
       version: Number(textOf(form, 'version')),
     }
     await api(newSettings, { body })

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { ReminderSettings } from '#contract/staff/reminders/unfinished-checkouts.ts'
-import { REMIND_AFTER_HOURS_MAX, REMIND_EVERY_DAYS_MAX } from '#domain/order/unfinished-checkout.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
@@ -25,9 +24,7 @@ export function ReminderSettingsForm({ settings, errors }: SettingsProps) {
         <input type="hidden" name="version" value={version} />
         <Field
           name="after_hours"
-          type="number"
-          min={1}
-          max={REMIND_AFTER_HOURS_MAX}
+          inputMode="numeric"
           label={checkouts.afterHours}
           hint={checkouts.afterHint}
           defaultValue={hours ?? ''}
@@ -35,9 +32,7 @@ export function ReminderSettingsForm({ settings, errors }: SettingsProps) {
         />
         <Field
           name="every_days"
-          type="number"
-          min={1}
-          max={REMIND_EVERY_DAYS_MAX}
+          inputMode="numeric"
           label={checkouts.everyDays}
           defaultValue={days}
           problem={errors['every_days']}

@@ -44,7 +44,7 @@ export function StepFields({ prefix, label, ways }: StepProps) {
   return (
     <>
       <Select name={`${prefix}_way`} label={prices.way} choices={ways} />
-      <Field name={`${prefix}_by`} label={label} type="number" inputMode="decimal" min="0.01" step="0.01" />
+      <Field name={`${prefix}_by`} label={label} inputMode="decimal" />
       <Select
         name={`${prefix}_round`}
         label={prices.round}

@@ -8,6 +8,7 @@ import { CHANGE_PREVIEW_ABOVE, priceActions } from '#domain/product-editing/prod
 import { doAsStaff, refusalIn, textOf } from '#web/admin/layout/staff-call.ts'
 import { ownFilters } from '#web/admin/orders/list-address.ts'
 import { instantOf } from '#web/admin/ui/wall-clock.ts'
+import { numberIn } from '#web/admin/ui/typed-numbers.ts'
 
 const change = namedEndpoint<typeof endpoint>({ method: 'POST', path: '/v1/staff/product-changes' })
 const tags = namedEndpoint<typeof listStaffTags>({ method: 'GET', path: '/v1/staff/product-tags' })
@@ -75,7 +76,7 @@ async function wishesIn(api: Api, { action, way, form, tag }: Wished): Promise<o
 /** A step of prices as the form has it, such as `down_percent`. */
 function priceWishes(form: FormData): object {
   const [direction, unit] = textOf(form, 'price_way').split('_')
-  const value = Number(textOf(form, 'price_by'))
+  const value = numberIn(textOf(form, 'price_by'))
   return {
     of: textOf(form, 'price_of'),
     direction,
@@ -86,7 +87,7 @@ function priceWishes(form: FormData): object {
 
 /** A sale as the form has it. An end that nobody named is left out, so that the API asks for it. */
 function saleWishes(form: FormData): object {
-  const value = Number(textOf(form, 'sale_by'))
+  const value = numberIn(textOf(form, 'sale_by'))
   const ends = textOf(form, 'sale_ends')
   return {
     // The form has these names.

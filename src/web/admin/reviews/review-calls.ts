@@ -5,6 +5,7 @@ import type { getReviewSettings, saveReviewSettings } from '#contract/staff/revi
 import type { HideReason } from '#domain/reviews/product-review.ts'
 import type { BothValues } from '#web/admin/compare/both-values.tsx'
 import { textOf, type Outcome } from '#web/admin/layout/staff-call.ts'
+import { numberIn } from '#web/admin/ui/typed-numbers.ts'
 
 const list = namedEndpoint<typeof listStaffReviews>({ method: 'GET', path: '/v1/staff/product-reviews' })
 const decision = namedEndpoint<typeof decideReview>({
@@ -53,7 +54,7 @@ export async function changeReview(api: Api, form: FormData): Promise<Work> {
   if (work === 'settings') {
     const [days, promotion] = [textOf(form, 'ask_after_days'), textOf(form, 'thanks_promotion')]
     const body = {
-      ask_after_days: days === '' ? null : Number(days),
+      ask_after_days: days.trim() === '' ? null : numberIn(days),
       thanks_promotion: promotion === '' ? null : Number(promotion),
       version,
     }

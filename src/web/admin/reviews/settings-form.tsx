@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { ReviewSettings } from '#contract/staff/reviews/settings.ts'
-import { ASK_AFTER_DAYS_MAX } from '#domain/reviews/product-review.ts'
 import { HistoryLink } from '#web/admin/audit/history-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, Select } from '#web/admin/ui/field.tsx'
@@ -26,9 +25,7 @@ export function SettingsForm({ settings, errors }: SettingsProps) {
         <input type="hidden" name="version" value={version} />
         <Field
           name="ask_after_days"
-          type="number"
-          min={1}
-          max={ASK_AFTER_DAYS_MAX}
+          inputMode="numeric"
           label={reviews.askAfter}
           hint={reviews.askHint}
           defaultValue={days ?? ''}

@@ -93,17 +93,5 @@ interface LengthProps {
 }
 
 function Length({ name, of, label, value }: LengthProps) {
-  return (
-    <Field
-      type="number"
-      id={`${of}${name}`}
-      name={name}
-      label={label}
-      defaultValue={value}
-      min={0}
-      max={100}
-      step="0.01"
-      inputMode="decimal"
-    />
-  )
+  return <Field id={`${of}${name}`} name={name} label={label} defaultValue={value} inputMode="decimal" />
 }

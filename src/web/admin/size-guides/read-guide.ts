@@ -1,3 +1,5 @@
+import { numberIn } from '#web/admin/ui/typed-numbers.ts'
+
 export interface Cell {
   readonly text: string
   readonly text_bn: string | null
@@ -77,8 +79,8 @@ function readFinders(form: FormData, placeOf: (column: number) => number) {
         question_bn: (bangla[index] ?? '').trim() || null,
         column: placeOf(Number(columns[index] ?? 1)),
         rule: rules[index] === 'nearest' ? ('nearest' as const) : ('at_least' as const),
-        tolerance: Number(tolerances[index] ?? 0),
-        below: Number(belows[index] ?? 0),
+        tolerance: numberIn(tolerances[index] || '0'),
+        below: numberIn(belows[index] || '0'),
       },
     ]
   })

@@ -59,14 +59,11 @@ export function HeroFields(props: FieldsProps) {
       <LinkField {...both} name="link" label={home.linkLink} />
       <WidePicture {...props} phoneShape="phoneHero" />
       <Field
-        type="number"
         name="shade"
         label={home.shade}
         hint={home.shadeHint}
         defaultValue={typeof shade === 'number' && !Number.isNaN(shade) ? shade : ''}
         problem={errors['shade']}
-        min={0}
-        max={100}
         inputMode="numeric"
         required
       />

@@ -23,6 +23,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
 import { doneBefore } from '#web/admin/ui/done-address.ts'
+import { numberIn } from '#web/admin/ui/typed-numbers.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { readSizes, retrySizes, stateIn } from '#web/admin/media/sizes/sizes-calls.ts'
@@ -109,7 +110,7 @@ function save(api: Api, picture: string, form: FormData) {
 
 function setFocus(api: Api, picture: string, form: FormData) {
   // The form takes whole per cent, the API thousandths.
-  const [x, y] = [Number(textOf(form, 'x')) * 10, Number(textOf(form, 'y')) * 10] as const
+  const [x, y] = [numberIn(textOf(form, 'x')) * 10, numberIn(textOf(form, 'y')) * 10] as const
   const body = { x, y, version: Number(textOf(form, 'version')) }
   return api(focus, { params: { picture }, body })
 }
