@@ -5,8 +5,9 @@ import type { Handoff } from './handoff.ts'
  * Until then clicks on `data-queue` elements are kept and done afterwards, so nothing looks dead and nothing is lost.
  * It is sent as its own source text: no import, no name from outside, no syntax newer than its oldest browser.
  */
-function boot(shared: typeof fetchShared, inSteps: typeof runInSteps): void {
-  const queued: HTMLElement[] = []
+function boot(shared: typeof fetchShared, inSteps: typeof runInSteps, twinOf: typeof sameButton): void {
+  /** Each with the part of the page in which it was pressed. */
+  const queued = new Map<HTMLElement, Element | null>()
   let started = false
   let hydrated = false
   let failed = false
@@ -23,20 +24,20 @@ function boot(shared: typeof fetchShared, inSteps: typeof runInSteps): void {
     event.stopPropagation()
     element.setAttribute('aria-busy', 'true')
     // Pressed twice because nothing seemed to happen, it is still meant once.
-    if (!queued.includes(element)) queued.push(element)
+    queued.set(element, element.closest('[data-later]'))
     start()
   }
 
   /** Does what was kept: by script after hydration, in the browser's own way if that failed. */
   function release() {
     hydrated = true
-    for (const element of queued.splice(0)) {
-      if (sleeps(element)) {
-        queued.push(element)
-        continue
-      }
+    for (const [element, part] of queued) {
+      const place = part?.isConnected === true ? part : document.documentElement
+      const present = element.isConnected ? element : twinOf(element, place)
+      if (sleeps(present ?? place)) continue
+      queued.delete(element)
       element.removeAttribute('aria-busy')
-      element.click()
+      present?.click()
     }
   }
 
@@ -83,6 +84,16 @@ function boot(shared: typeof fetchShared, inSteps: typeof runInSteps): void {
       else start()
     }, 200)
   })
+}
+
+/** React draws a part anew whose data changed meanwhile, such as a price: the press is meant for the new button. */
+function sameButton(element: HTMLElement, place: Element): HTMLElement | undefined {
+  const nameOf = (one: HTMLElement) =>
+    [...['id', 'name', 'value', 'aria-label'].map((name) => one.getAttribute(name)), one.textContent].join(
+      '|',
+    )
+  const all = Array.from(place.querySelectorAll<HTMLElement>('[data-queue]'))
+  return all.find((one) => nameOf(one) === nameOf(element))
 }
 
 /**
@@ -156,4 +167,4 @@ function markLostPictures(): void {
 }
 
 /** The script's text, the same on every page. */
-export const bootScript = `(${boot.toString()})(${fetchShared.toString()},${runInSteps.toString()});(${noteTouch.toString()})();(${markLostPictures.toString()})()`
+export const bootScript = `(${boot.toString()})(${fetchShared.toString()},${runInSteps.toString()},${sameButton.toString()});(${noteTouch.toString()})();(${markLostPictures.toString()})()`

@@ -83,6 +83,31 @@ test.describe('cards', () => {
     })
   }
 
+  test('[ux G-1] a press is answered though the row is drawn anew, as a price changed meanwhile', async ({
+    page,
+    expectPageErrors,
+  }) => {
+    // React says that the HTML differs.
+    expectPageErrors(/Minified React error #418|Hydration failed/)
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/v1/product/all*', async (route) => {
+      await pressed.promise
+      const answer = await route.fetch()
+      const found: { results: { max_price: number; min_price: number }[] } = await answer.json()
+      const results = found.results.map((piece) => ({ ...piece, min_price: 77, max_price: 77 }))
+      await route.fulfill({ response: answer, json: { ...found, results } })
+    })
+    await page.goto('/')
+    const card = cards(page).first()
+    const heart = card.getByRole('button', { name: /^Save .* to wishlist$/ })
+    await heart.tap()
+    await expect(heart).toHaveAttribute('aria-busy', 'true')
+    pressed.resolve()
+    await expect(card).toContainText('৳77')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).not.toHaveAttribute('aria-busy')
+  })
+
   test('[ux G-1] a click that no finger, mouse or key made wakes the part it falls into', async ({
     page,
   }) => {
