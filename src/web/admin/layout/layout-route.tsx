@@ -31,7 +31,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { recallingLoader } from './recall.ts'
 import { loadAsStaff } from './staff-call.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useToldOnce } from './use-told-once.ts'
+import { useToldOnce } from '#web/admin/told/use-told-once.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { withoutDone } from '#web/admin/ui/done-address.ts'
+import { withoutDone } from '#web/admin/told/done-address.ts'
 import { openLastAnswers } from '#web/app/last-answers.ts'
 
 const answers = openLastAnswers()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { withoutDone } from '#web/admin/ui/done-address.ts'
+import { withoutDone } from './done-address.ts'
 
 /**
  * Takes the work of the page before out of the address once the page says it. What was loaded stays, and the sentence
