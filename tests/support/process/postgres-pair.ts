@@ -194,7 +194,9 @@ async function copyCluster({ primary, from, to, conninfo }: Copy): Promise<void>
     }
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop()')
     await writeFile(path.join(to, 'backup_label'), rows[0]?.label ?? '')
-    await cp(path.join(from, 'pg_wal'), path.join(to, 'pg_wal'), { recursive: true })
+    // The server renames a new file of the log once it is whole.
+    const isWhole = (file: string) => !path.basename(file).startsWith('xlogtemp')
+    await cp(path.join(from, 'pg_wal'), path.join(to, 'pg_wal'), { recursive: true, filter: isWhole })
     await writeFile(path.join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
     await writeFile(path.join(to, 'standby.signal'), '')
   } finally {

@@ -255,11 +255,14 @@ test('after a failover the store reads at the new standby, and never sees less t
       }
     }
   })()
-  await pair.failOver()
-  await expect.poll(replica.state, WAIT).toBe('used')
-  const before = replica.counts().standby
-  await expect.poll(() => replica.counts().standby, WAIT).toBeGreaterThan(before)
-  isOver = true
-  await working
+  try {
+    await pair.failOver()
+    await expect.poll(replica.state, WAIT).toBe('used')
+    const before = replica.counts().standby
+    await expect.poll(() => replica.counts().standby, WAIT).toBeGreaterThan(before)
+  } finally {
+    isOver = true
+    await working
+  }
   expect(faults).toEqual([])
 }, 120_000)
