@@ -17,7 +17,7 @@ test('an address takes each of its parts by the whole name, also one of two word
   ])
 })
 
-test('a number that is none reaches the store as such, and not as nothing', async () => {
+test('NaN reaches the store as a text that it refuses, and not as null', async () => {
   const sent: unknown[] = []
   const api = createApi(async (request) => {
     sent.push(await request.json())

@@ -72,7 +72,7 @@ function bodyOf(
   return { body: JSON.stringify(body, written), headers: { ...headers, 'content-type': 'application/json' } }
 }
 
-/** The store refuses a number that is none and names its field. */
+/** NaN as a text, which the store refuses by the name of its field. */
 function written(_name: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? NO_NUMBER : value
 }

@@ -118,8 +118,11 @@ async function withoutWordIndexes(db: Db, work: () => Promise<void>): Promise<vo
      where tablename = 'product_search' and indexdef like '% USING gin %'`,
   )
   for (const { name } of indexes) await rows(db, `drop index ${name}`)
-  await work()
-  for (const { definition } of indexes) await rows(db, definition)
+  try {
+    await work()
+  } finally {
+    for (const { definition } of indexes) await rows(db, definition)
+  }
 }
 
 async function searchAnew(db: Db): Promise<void> {
