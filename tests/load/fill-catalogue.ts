@@ -5,23 +5,22 @@ import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
 import { followNotes } from '#server/product-summary/follow-notes-sql.ts'
 import { copyProducts } from './catalogue/copy-products.ts'
+import { addedWords, changedAt, soldLately } from './catalogue/varied-columns.ts'
 import { inDatabase } from './prepare-checkout.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const CHUNK = 5000
 /** More products are copies of the first ones: to load each by itself would take hours. */
-const LOADED_MAX = 200_000
+const LOADED_MAX = 50_000
 const COPIED = 10_000
-/** The tables whose triggers would look at every row that only a bench has. */
-const guarded = ['product', 'variant', 'product_picture', 'product_category', 'collection_product']
-/** Tells that a catalogue was varied already. */
+/** Tells that a catalogue was filled to its end. */
 const MARK = 'bench-varied'
 
 export function isLarge(products: number): boolean {
   return products > LOADED_MAX
 }
 
-/** The data folder of a shop of so many products, which several benches share; a very large one is a shop of its own. */
+/** The data folder of a shop of so many products, which several benches share; a large one is a shop of its own. */
 export function catalogueFolder(products: number): string {
   const name = isLarge(products) ? `bench-catalogue-${products}` : 'bench-catalogue'
   return path.join(root, 'data', name)
@@ -40,16 +39,15 @@ export async function fillCatalogue(dataDir: string, products: number): Promise<
     })
   }
   await inDatabase(dataDir, async (db) => {
-    if (Math.max(there, loaded) < products) await copyAll(db, products)
-    await vary(db)
-  })
-}
-
-async function copyAll(db: Db, products: number): Promise<void> {
-  console.log(`Copying them until there are ${products} …`)
-  await db.transaction().execute(async (trx) => {
-    await rows(trx, 'set local session_replication_role = replica')
-    await copyProducts(trx, products)
+    const [mark] = await rows(db, 'select from tag where slug = $1', [MARK])
+    if (mark !== undefined) return
+    await vary(db, products)
+    console.log('Making their search …')
+    await withoutWordIndexes(db, () => searchAnew(db))
+    // The search of each product left a note.
+    await followNotes(db, { batches: Infinity })
+    await rows(db, `insert into tag (slug, name) values ($1, 'Varied')`, [MARK])
+    await rows(db, 'vacuum analyze')
   })
 }
 
@@ -65,42 +63,34 @@ function countIn(dataDir: string): Promise<number> {
 
 /**
  * Past the rules: drafts, archived and sold-out products, products without picture or Bangla, names of 3,000 words that
- * are as frequent as words of a language, and ten thousand of one SKU that nobody changed for long.
+ * are as frequent as words of a language, and ten thousand of one SKU that nobody changed for long. The loaded products
+ * are varied before they are copied, so that no row of a million is written twice.
  */
-async function vary(db: Db): Promise<void> {
-  const [mark] = await rows(db, 'select from tag where slug = $1', [MARK])
-  if (mark !== undefined) return
-  console.log('Varying the products …')
-  for (const table of guarded) await rows(db, `alter table ${table} disable trigger user`)
-  for (const text of steps) await rows(db, text)
-  for (const table of guarded) await rows(db, `alter table ${table} enable trigger user`)
-  await withoutWordIndexes(db, () => searchAnew(db))
-  // The search of each product left a note.
-  await followNotes(db, { batches: Infinity })
-  await rows(db, `insert into tag (slug, name) values ($1, 'Varied')`, [MARK])
-  await rows(db, 'vacuum analyze')
+async function vary(db: Db, products: number): Promise<void> {
+  console.log(`Varying the products, and copying them until there are ${products} …`)
+  await db.transaction().execute(async (trx) => {
+    const withTriggers = async (role: 'origin' | 'replica') =>
+      rows(trx, `set local session_replication_role = ${role}`)
+    await withTriggers('replica')
+    for (const text of stepsOfLoaded) await rows(trx, text)
+    // A movement moves the pieces of its shelf by a trigger.
+    await withTriggers('origin')
+    for (const text of movements) await rows(trx, text)
+    await withTriggers('replica')
+    if (isLarge(products)) await copyProducts(trx, products)
+    for (const text of stepsOfAll) await rows(trx, text)
+  })
 }
 
-/** A word of three syllables; the square of a random share makes small numbers, and so some words, frequent. */
-const word = (salt: number) => `(select string_agg(
-    (array['ka','ri','mo','na','shu','bo','li','ta','de','po','ja','chi','ru','ne','so'])[1 + n / part % 15], '' order by part)
-  from unnest(array[1, 15, 225]) as part,
-    (select (3000 * power(abs(hashint4(p.id * 7 + ${salt})::bigint) % 100000 / 100000.0, 3))::int as n) chosen)`
-
-const steps = [
-  `update product p set name = p.name || ' ' || ${word(1)} || ' ' || ${word(2)} || ' bn' || p.id % 997,
+const stepsOfLoaded = [
+  `update product p set name = p.name || ${addedWords('p.id')}, updated_at = ${changedAt('p.id')},
     name_bn = case when p.id % 6 > 0 then p.name_bn end,
     status = case when p.id % 12 = 0 then 'draft' when p.id % 17 = 0 then 'archived' else p.status end,
-    updated_at = now() - interval '1 minute' * (abs(hashint4(p.id)::bigint) % 1000000),
-    sold_30_days = (power(abs(hashint4(p.id + 1)::bigint) % 1000 / 1000.0, 6) * 200)::int`,
+    sold_30_days = ${soldLately('p.id')}`,
   `delete from product_picture where product_id % 40 = 0`,
-  `update product set sku = 'WB-' || id, updated_at = now() - interval '3 years' - interval '1 second' * id
-    where id between 40001 and 50000`,
-  `update variant set sku = 'WB-' || product_id || '-' || position where product_id between 40001 and 50000`,
-  `insert into collection_product (collection_id, product_id, position)
-    select c.id, p.id, p.id from product p
-    join (select id, row_number() over (order by id) as nth from collection where rule is null) c
-      on p.id % (7 * c.nth * c.nth) = 0 on conflict do nothing`,
+] as const
+
+const movements = [
   // One product of eight is sold out, and one of ten runs low.
   `insert into stock_movement (variant_id, location_id, delta, reason)
     select s.variant_id, s.location_id, s.held - s.on_hand, 'counted' from stock s join variant v on v.id = s.variant_id
@@ -108,6 +98,16 @@ const steps = [
   `insert into stock_movement (variant_id, location_id, delta, reason)
     select s.variant_id, s.location_id, 40, 'counted' from stock s join variant v on v.id = s.variant_id
     where v.product_id % 10 > 0 and v.product_id % 8 > 0 order by 1, 2`,
+] as const
+
+const stepsOfAll = [
+  `update product set sku = 'WB-' || id, updated_at = now() - interval '3 years' - interval '1 second' * id
+    where id between 40001 and 50000`,
+  `update variant set sku = 'WB-' || product_id || '-' || position where product_id between 40001 and 50000`,
+  `insert into collection_product (collection_id, product_id, position)
+    select c.id, p.id, p.id from product p
+    join (select id, row_number() over (order by id) as nth from collection where rule is null) c
+      on p.id % (7 * c.nth * c.nth) = 0 on conflict do nothing`,
 ] as const
 
 /** The words of a million products are sorted once, at the end, instead of for each product. */
@@ -125,13 +125,20 @@ async function withoutWordIndexes(db: Db, work: () => Promise<void>): Promise<vo
   }
 }
 
+/** By both connections at once. */
 async function searchAnew(db: Db): Promise<void> {
   const [{ last } = { last: 0 }] = await rows<{ last: number }>(db, 'select max(id) as last from product')
-  for (let from = 0; from <= last; from += CHUNK) {
-    await rows(
-      db,
-      'select refresh_product_search(array(select id from product where id > $1 and id <= $1 + $2::int))',
-      [from, CHUNK],
-    )
+  let next = 0
+  const refreshInTurn = async (): Promise<void> => {
+    while (next <= last) {
+      const from = next
+      next += CHUNK
+      await rows(
+        db,
+        'select refresh_product_search(array(select id from product where id > $1 and id <= $1 + $2::int))',
+        [from, CHUNK],
+      )
+    }
   }
+  await Promise.all([refreshInTurn(), refreshInTurn()])
 }

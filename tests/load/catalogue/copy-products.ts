@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import { addedWords, changedAt, soldLately, withoutAddedWords } from './varied-columns.ts'
 
 /** Rows of so many copies are written by one statement. */
 const COPIES_TOGETHER = 10
@@ -21,10 +22,14 @@ const tables = [
 
 /** What a copy of a row has in a column; `n` is the number of the copy, the rest as in the row. */
 function copied(table: string, column: string, strides: Strides): string {
+  const productId = `(r.id + n * ${strides.product})`
   const own: Readonly<Record<string, string>> = {
-    'product.id': `r.id + n * ${strides.product}`,
-    'product.sku': `'M' || r.id + n * ${strides.product}`,
-    'product.slug': `r.slug || '-' || r.id + n * ${strides.product}`,
+    'product.id': productId,
+    'product.sku': `'M' || ${productId}`,
+    'product.name': `${withoutAddedWords('r.name')} || ${addedWords(productId)}`,
+    'product.updated_at': changedAt(productId),
+    'product.sold_30_days': soldLately(productId),
+    'product.slug': `r.slug || '-' || ${productId}`,
     'product.published_at': `r.published_at - interval '37 minutes' * n`,
     'product.sold_count': 'r.sold_count + abs(hashint4(r.id + n)::bigint) % 40',
     'product.brand': `'Brand ' || to_hex(abs(hashint4(r.id + n)::bigint) % 2000)`,
@@ -57,7 +62,8 @@ interface Strides {
 }
 
 /**
- * Fills a shop up to about so many products with copies of those that it has, each with ids, SKUs and prices of its own.
+ * Fills a shop up to about so many products with copies of those that it has, whose names are varied; each has ids, words,
+ * SKUs and prices of its own.
  * Triggers must be off, for they would look at every row: the search is to be made anew, the summary follows by notes.
  */
 export async function copyProducts(db: Db, wanted: number): Promise<void> {

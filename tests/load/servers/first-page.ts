@@ -48,7 +48,7 @@ export async function firstPageAfterStart(dataDir: string, root = ownRoot): Prom
   }
 }
 
-async function firstAnswer(address: string): Promise<void> {
+export async function firstAnswer(address: string): Promise<void> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const answer = await fetch(address).catch(() => undefined)
     if (answer?.ok) {
@@ -60,7 +60,7 @@ async function firstAnswer(address: string): Promise<void> {
   throw new Error(`The store did not answer at ${address}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   // A server on a port has an AddressInfo, never a pipe's name.
