@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { OptionalPicture } from '#contract/file-id.ts'
 import { Id } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
 import { Bangla, NamedView } from '#contract/shop/catalogue-views.ts'
@@ -60,12 +61,7 @@ const CategoryForm = {
   intro_bn: optionalText(CATEGORY_INTRO_MAX),
   panel_column: optionalText(60),
   panel_column_bn: optionalText(60),
-  /** Id of a picture of the media library. */
-  picture: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
-    .nullable()
-    .default(null),
+  picture: OptionalPicture,
   /** The code of a size guide, or `none`. */
   size_guide: GuideCode.default('none'),
   details: z.array(DetailLabel).max(CATEGORY_DETAILS_MAX).default([]),

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { FileId } from '#contract/file-id.ts'
 import { wholeNumber } from '#contract/parameters.ts'
-import { asError } from '#contract/problem.ts'
 import { Bangla } from '#contract/shop/catalogue-views.ts'
 import { PAGE_NUMBER_MAX } from '#domain/limits.ts'
 import { PICTURE_ALT_MAX, pictureFilters } from '#domain/media/picture-filters.ts'
 import { optionalText, reads, Seen, writes } from './term-parts.ts'
 import { Focus, KeptPicture } from './uploads.ts'
 
-const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'form' }) })
-const Picture = z.object({ picture: PictureId })
+const Picture = z.object({ picture: FileId })
 
 /** A picture of the library. `alt` says what it shows; empty where nobody has written it. */
 export const LibraryPicture = KeptPicture.extend({
@@ -99,7 +98,7 @@ export const replacePicture = endpoint({
   path: '/v1/staff/media/pictures/:picture/replace',
   summary: 'Shows another picture in every place that shows this one; this one stays in the library',
   params: Picture,
-  body: z.strictObject({ with: PictureId }),
+  body: z.strictObject({ with: FileId }),
   response: z.object({ replaced: z.int() }),
   errors: ['not_found', 'invalid_fields'],
 })
@@ -111,7 +110,7 @@ export const removePicture = endpoint({
   summary:
     'Deletes a picture from the library. Where places show it, they show the picture `with` instead; without that it is refused. Orders that show it keep it',
   params: Picture,
-  query: z.object({ with: PictureId.optional() }),
+  query: z.object({ with: FileId.optional() }),
   response: z.object({ replaced: z.int() }),
   errors: ['not_found', 'invalid_fields', 'picture_in_use'],
 })

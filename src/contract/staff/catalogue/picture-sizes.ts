@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { asError } from '#contract/problem.ts'
+import { FileId } from '#contract/file-id.ts'
 import { reads, writes } from './term-parts.ts'
 
-const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'form' }) })
 const PICTURES_MAX = 60
 
 /** How far the sizes of a picture are. While they wait, the shop makes each one when it is asked for. */
@@ -32,7 +31,7 @@ export const getPictureSizes = endpoint({
     pictures: z
       .string()
       .transform((ids) => ids.split(','))
-      .pipe(z.array(PictureId).max(PICTURES_MAX))
+      .pipe(z.array(FileId).max(PICTURES_MAX))
       .optional(),
   }),
   response: PictureSizesView,
@@ -45,7 +44,7 @@ export const retryPictureSizes = endpoint({
   path: '/v1/staff/media/sizes/retry',
   summary: 'Lets the sizes of a picture that failed be made once more; without a picture, those of all',
   audited: false,
-  body: z.strictObject({ picture: PictureId.nullable() }),
+  body: z.strictObject({ picture: FileId.nullable() }),
   response: z.object({ waiting: z.int() }),
   errors: [],
 })

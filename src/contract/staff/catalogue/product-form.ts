@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FileId, PictureId } from '#contract/file-id.ts'
 import { newSlug } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
 import { PictureRole } from '#contract/shop/catalogue-views.ts'
@@ -66,8 +67,6 @@ export const OptionForm = z.strictObject({
 })
 export type OptionForm = z.infer<typeof OptionForm>
 
-const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
-
 export const VariantForm = z.strictObject({
   /** Null: a new one. */
   id: TermId.nullable(),
@@ -99,18 +98,16 @@ export const PictureForm = z.strictObject({
 })
 export type PictureForm = z.infer<typeof PictureForm>
 
-const CaptionsId = z.string().regex(/^[0-9a-f]{32}$/, form)
-
 export const VideoForm = z.strictObject({
   /** Id of a video that was sent. */
-  video: z.string().regex(/^[0-9a-f]{32}$/, form),
+  video: FileId,
   /** Id of the picture of the library that stands for it until it plays. */
   poster: PictureId,
   alt: z.string().trim().min(1).max(200),
   alt_bn: text(200),
   /** Ids of captions that were sent; null: none; left out: those of the same video stay. */
-  captions: CaptionsId.nullable().optional(),
-  captions_bn: CaptionsId.nullable().optional(),
+  captions: FileId.nullable().optional(),
+  captions_bn: FileId.nullable().optional(),
 })
 export type VideoForm = z.infer<typeof VideoForm>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { OptionalPicture } from '#contract/file-id.ts'
 import { flag, Id } from '#contract/parameters.ts'
-import { asError } from '#contract/problem.ts'
 import { Bangla } from '#contract/shop/catalogue-views.ts'
 import { finderRules } from '#domain/sizes/find-size.ts'
 import {
@@ -70,12 +70,7 @@ const guideForm = {
     )
     .max(FINDERS_MAX)
     .default([]),
-  /** Id of a picture of the media library. */
-  picture: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
-    .nullable()
-    .default(null),
+  picture: OptionalPicture,
 }
 
 const Form = z.strictObject(guideForm)

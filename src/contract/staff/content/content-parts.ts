@@ -7,10 +7,6 @@ import { FOCUS_MAX } from '#domain/media/picture-focus.ts'
 /** The calls about content: who writes it, reads it. */
 export const writes = { tag: 'Content of staff', access: { staff: 'content:write' } } as const
 
-/** Id of a picture of the media library. */
-export const PictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: asError({ kind: 'no_picture' }) })
-export const OptionalPicture = PictureId.nullable().default(null)
-
 /** A part of the width or the height of a picture, in thousandths. */
 export const Part = z.int().min(0).max(FOCUS_MAX)
 

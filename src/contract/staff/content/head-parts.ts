@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PictureId } from '#contract/file-id.ts'
 import { newSlug } from '#contract/parameters.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
 import { optionalText } from '#contract/staff/catalogue/term-parts.ts'
@@ -11,7 +12,7 @@ import {
   STORY_SUMMARY_MAX,
 } from '#domain/content/content-limits.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
-import { PictureId, rowFacts } from './content-parts.ts'
+import { rowFacts } from './content-parts.ts'
 
 /** The head of a story or a look: how it is found, and what lists show of it. */
 export const headFields = {

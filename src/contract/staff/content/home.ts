@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { OptionalPicture, PictureId } from '#contract/file-id.ts'
 import { Id } from '#contract/parameters.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
 import { optionalText, Seen, TermId } from '#contract/staff/catalogue/term-parts.ts'
@@ -17,15 +18,7 @@ import {
 import { homeSectionKinds, type HomeSectionKind } from '#domain/content/home-sections.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
 import { MIDDLE } from '#domain/media/picture-focus.ts'
-import {
-  OptionalLink,
-  OptionalPicture,
-  Part,
-  PictureId,
-  rowFacts,
-  ShopLink,
-  writes,
-} from './content-parts.ts'
+import { OptionalLink, Part, rowFacts, ShopLink, writes } from './content-parts.ts'
 
 const heading = {
   heading: z.string().trim().min(1).max(HOME_HEADING_MAX),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { OptionalPicture } from '#contract/file-id.ts'
 import { Id } from '#contract/parameters.ts'
 import { asError } from '#contract/problem.ts'
 import { PictureView } from '#contract/shop/catalogue-views.ts'
@@ -15,7 +16,7 @@ import {
   STORE_SERVICES_MAX,
 } from '#domain/content/content-limits.ts'
 import { PICTURE_ALT_MAX } from '#domain/media/picture-filters.ts'
-import { OptionalPicture, rowFacts, writes } from './content-parts.ts'
+import { rowFacts, writes } from './content-parts.ts'
 
 /** Hours of one day in Dhaka; null: closed. */
 const Hours = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { FileId } from '#contract/file-id.ts'
 import { ARRIVAL_PHOTOS_MAX, RETURN_PHOTO_BYTES_MAX } from '#domain/limits.ts'
 import { StaffReturnView } from '#contract/staff/returns.ts'
 
@@ -7,7 +8,7 @@ import { StaffReturnView } from '#contract/staff/returns.ts'
 const BASE64_MAX = Math.ceil(RETURN_PHOTO_BYTES_MAX / 3) * 4
 
 const OfReturn = z.object({ return: z.string().max(40) })
-const OnePhoto = OfReturn.extend({ photo: z.string().regex(/^[0-9a-f]{32}$/) })
+const OnePhoto = OfReturn.extend({ photo: FileId })
 
 const staff = { tag: 'Staff', access: { staff: 'returns:receive' } } as const
 
