@@ -4,15 +4,15 @@
  * guests with and without somebody who reads reports without a pause. The design asks for 200 ms, for 1 s, and for a p95
  * of orders within twice. The orders stay in data/bench-reports for the next run.
  */
-import { execFile } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { dailyReports } from '#domain/reports/reports.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import type { Bought, Crowd } from './buyers.ts'
+import type { Bought } from './buyers.ts'
 import { fillOrders, signInStaff } from './fill-orders.ts'
+import { crowdAt } from './orders/crowd-at.ts'
 import { startMeasured } from './servers/measured-store.ts'
 import { inDatabase, prepareCheckout } from './prepare-checkout.ts'
 import { askStaff } from './staff-calls.ts'
@@ -63,9 +63,9 @@ for (const report of dailyReports) {
   await measureReport(`${report}, until today`, `reports/${report}?${yearUntilToday}`)
 }
 await measureReport('work, 30 days', 'work-report?period=30d')
+await measureOrders()
 await measureReport('groups, four with rules', 'customer-groups')
 for (const { id, name } of groups) await measureReport(`group, ${name}`, `customer-groups/${id}`)
-await measureOrders()
 await store.close()
 
 /** Keeps the figures of all past days, and says how long one takes. */
@@ -162,10 +162,6 @@ async function measureOrders(): Promise<void> {
   )
 }
 
-async function buy(): Promise<Bought> {
-  const crowd: Crowd = { address: store.address, variants, connections: 4, seconds }
-  const script = path.join(import.meta.dirname, 'buyers.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(crowd)])
-  // The last line is a Bought, as buyers.ts says.
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Bought
+function buy(): Promise<Bought> {
+  return crowdAt({ address: store.address, variants, connections: 4, seconds })
 }
