@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CustomerGroup } from '#contract/staff/promotions/customer-groups.ts'
 import { GROUP_NAME_MAX } from '#domain/pricing/promotion-limits.ts'
+import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from '#web/admin/promotions/promotions.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -35,7 +37,9 @@ function shownIn(group: CustomerGroup | null, answer: GroupAnswer | undefined): 
 export function GroupForm({ group, answer }: FormProps) {
   const { customerGroups, promotions } = useSpeech().words
   const mayWrite = usePerson().may('promotions:write')
-  const isBusy = useNavigation().state === 'submitting'
+  // It is busy until the page is drawn anew, not only until the answer has come.
+  const isBusy = useNavigation().formData !== undefined
+  const form = useRef<HTMLFormElement>(null)
   const { values, errors, version } = shownIn(group, answer)
   const number = (name: 'delivered' | 'spent' | 'months', hint?: string) => (
     <Field
@@ -49,7 +53,7 @@ export function GroupForm({ group, answer }: FormProps) {
     />
   )
   return (
-    <Form method="post" preventScrollReset className={styles['card']}>
+    <Form ref={form} method="post" preventScrollReset className={styles['card']}>
       <input type="hidden" name="version" value={version} />
       <fieldset className={styles['group']} disabled={!mayWrite}>
         <Field
@@ -85,6 +89,7 @@ export function GroupForm({ group, answer }: FormProps) {
           </Button>
         </p>
       )}
+      <ChangedFormWarning form={form} />
     </Form>
   )
 }

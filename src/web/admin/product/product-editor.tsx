@@ -1,12 +1,11 @@
 import { memo, useEffect, useRef } from 'react'
-import { Form, useBlocker, useLoaderData } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import { useStore } from 'zustand'
 import type { ProductToEdit } from '#contract/staff/catalogue/product-edit.ts'
-import { isReloading } from '#web/admin/held-form/draft-keepers.ts'
 import { heldForms } from '#web/admin/held-form/hold-forms.ts'
+import { LeaveWarning } from '#web/admin/held-form/leave-warning.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
-import { Modal, modalButtons } from '#web/admin/ui/modal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditBar } from './frame/edit-bar.tsx'
 import { Fold } from './frame/fold.tsx'
@@ -89,7 +88,7 @@ export function ProductEditor({ newest, before, done }: EditorProps) {
           )}
         </fieldset>
       </Form>
-      <LeaveWarning isDirty={editor.isDirty && (!editor.isBusy || isHeld)} />
+      <LeaveWarning isChanged={() => editor.isDirty && (!editor.isBusy || isHeld)} />
     </FoldsContext>
   )
 }
@@ -249,30 +248,4 @@ function useSaveKey({ isDirty, send }: Editor): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-}
-
-function LeaveWarning({ isDirty }: { readonly isDirty: boolean }) {
-  const { product } = useSpeech().words
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (!isReloading()) event.preventDefault()
-    }
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [isDirty])
-  return (
-    <Modal open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={product.unsaved}>
-      <p>{product.leave}</p>
-      <p className={modalButtons}>
-        <Button look="primary" onClick={() => blocker.reset?.()}>
-          {product.stay}
-        </Button>
-        <Button onClick={() => blocker.proceed?.()}>{product.leaveIt}</Button>
-      </p>
-    </Modal>
-  )
 }

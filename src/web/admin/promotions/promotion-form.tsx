@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffPromotion } from '#contract/staff/promotions/promotions.ts'
+import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,8 +35,10 @@ export function PromotionForm({ promotion, values, categories, groups, answer }:
   const shown = { ...values, ...typedOf(answer) }
   const { errors, now } = refusalOf(answer)
   const fixed = promotion?.fixed === true
+  const form = useRef<HTMLFormElement>(null)
   return (
     <Form
+      ref={form}
       method="post"
       className={styles['part']}
       preventScrollReset
@@ -58,6 +61,7 @@ export function PromotionForm({ promotion, values, categories, groups, answer }:
         {mayWrite && <Buttons promotion={promotion} />}
       </div>
       <TestCart values={shown} groups={groups} answer={answer} />
+      <ChangedFormWarning form={form} apart="test_" />
     </Form>
   )
 }

@@ -172,6 +172,12 @@ export const en = {
     reload: 'Reload the page',
     again: 'Send again',
   },
+  leaving: {
+    title: 'Unsaved changes',
+    text: 'There are changes that are not saved. Leave without them?',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   over: {
     title: 'Your session has ended',
     text: 'Sign in again in a new tab. This page keeps what you typed.',

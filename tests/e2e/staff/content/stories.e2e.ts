@@ -91,3 +91,25 @@ test('what is typed before the editor has come goes on in it', async ({ page }) 
     '<p>Measure your <strong>hand</strong> first. Then the wrist.</p>',
   )
 })
+
+test('somebody who leaves a story is asked first where it was changed, and not where it was only read', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/stories/new')
+  const editor = page.getByRole('textbox', { name: 'Text in English' })
+  await expect(editor).toHaveAttribute('contenteditable', 'true')
+  await page.getByRole('link', { name: 'All stories' }).click()
+  await page.getByRole('link', { name: 'New story' }).click()
+  await editor.click()
+  await page.keyboard.type('Measure your hand first.')
+  await page.getByRole('link', { name: 'All stories' }).click()
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(editor).toHaveText('Measure your hand first.')
+  await page.getByRole('link', { name: 'All stories' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/stories')
+})

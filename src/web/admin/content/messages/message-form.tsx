@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { MessageTextView } from '#contract/staff/content/message-texts.ts'
 import { MESSAGE_BODY_MAX, MESSAGE_SMS_MAX, MESSAGE_SUBJECT_MAX } from '#domain/messages/message-text.ts'
+import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
 import { SaveButton } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -86,6 +87,7 @@ export function MessageForm({ message, typed, order, errors }: FormProps) {
         </p>
         {errors['channel'] !== undefined && <p className={terms['note']}>{errors['channel']}</p>}
       </fieldset>
+      <ChangedFormWarning form={form} apart="order" />
     </Form>
   )
 }

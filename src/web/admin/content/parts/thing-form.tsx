@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { countUntranslated } from '#domain/content/untranslated.ts'
+import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
 import { SaveButton } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -25,8 +26,10 @@ export function ThingForm({ thing, texts, onTyped, hasPreview = false, children 
   const isBusy = useNavigation().state === 'submitting' || undefined
   const isHydrated = useHydrated()
   const open = countUntranslated(texts)
+  const form = useRef<HTMLFormElement>(null)
   return (
     <Form
+      ref={form}
       method="post"
       className={terms['card']}
       preventScrollReset={hasPreview}
@@ -49,6 +52,7 @@ export function ThingForm({ thing, texts, onTyped, hasPreview = false, children 
           </Button>
         )}
       </p>
+      <ChangedFormWarning form={form} />
     </Form>
   )
 }
