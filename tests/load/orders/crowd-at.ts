@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Bought, Crowd } from '#tests/load/buyers.ts'
+import type { Bought, Crowd } from './buyers.ts'
 
 /** Lets a crowd buy, in a process of its own. */
 export async function crowdAt(crowd: Crowd): Promise<Bought> {
-  const script = path.join(import.meta.dirname, '../buyers.ts')
+  const script = path.join(import.meta.dirname, 'buyers.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(crowd)], {
     maxBuffer: 10_000_000,
   })
