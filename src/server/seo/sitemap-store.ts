@@ -30,9 +30,12 @@ export function loadSitemapProducts(
 const files = `
   select ((p.id - 1) / $1::int)::int as file, max(p.updated_at) as updated_at
   from product p
-  where ${onSale}
+  where p.id between $2 and $3 and ${onSale}
   group by 1
   order by 1`
+
+/** Of all files at once, a million products would take longer than a statement may. */
+const FILES_TOGETHER = 20
 
 export interface ProductRange {
   /** Counted from 0. */
@@ -41,6 +44,15 @@ export interface ProductRange {
 }
 
 /** The ranges of `size` ids that hold shown products, and the last change of each. */
-export function loadProductRanges(db: ReadDb, size: number): Promise<ProductRange[]> {
-  return rows(db, files, [size])
+export async function loadProductRanges(db: ReadDb, size: number): Promise<ProductRange[]> {
+  const [{ last } = { last: null }] = await rows<{ last: number | null }>(
+    db,
+    'select max(id) as last from product',
+    [],
+  )
+  const step = size * FILES_TOGETHER
+  const ranges: ProductRange[] = []
+  for (let from = 1; from <= (last ?? 0); from += step)
+    ranges.push(...(await rows<ProductRange>(db, files, [size, from, from + step - 1])))
+  return ranges
 }

@@ -116,7 +116,7 @@ const ASKED = 20
 
 /** Measures the files for crawlers: the list of them, and a file of products. */
 export async function measureSitemap({ address, cpuMs }: MeasuredStore): Promise<void> {
-  const index = await (await fetch(`${address}/sitemap.xml`)).text()
+  const index = (await read(`${address}/sitemap.xml`)).toString()
   const files = [...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, path = '']) => path)
   console.log(`the sitemap has ${files.length} files`)
   const products = files.filter((path) => path.includes('products'))
@@ -126,7 +126,7 @@ export async function measureSitemap({ address, cpuMs }: MeasuredStore): Promise
     const before = await cpuMs()
     for (let n = 0; n < ASKED; n += 1) {
       const begun = performance.now()
-      bytes = (await (await fetch(`${address}${path}`)).arrayBuffer()).byteLength
+      bytes = (await read(`${address}${path}`)).byteLength
       times.push(performance.now() - begun)
     }
     const cpu = ((await cpuMs()) - before) / ASKED
@@ -134,4 +134,10 @@ export async function measureSitemap({ address, cpuMs }: MeasuredStore): Promise
       `${path.padEnd(30)} ${Math.round(bytes / 1000)} kB  CPU ${cpu.toFixed(1)} ms  median ${medianOf(times).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`,
     )
   }
+}
+
+async function read(address: string): Promise<Buffer> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
 }
