@@ -54,19 +54,26 @@ console.log(
 console.log(
   `load of the machine before: ${loadavg().map(Math.round).join(' ')} (others share it if this is not near 0)`,
 )
-for (const period of ['today', '7d', '30d'])
-  await measure(`dashboard, ${period}`, DASHBOARD_MS, () => readPage(`/admin?period=${period}`))
-for (const report of dailyReports) {
-  await measureReport(`${report}, today`, `reports/${report}?period=today`)
-  await measureReport(`${report}, 30 days`, `reports/${report}?period=30d`)
-  await measureReport(`${report}, a year`, `reports/${report}?${year}`)
-  await measureReport(`${report}, until today`, `reports/${report}?${yearUntilToday}`)
+try {
+  await measureAll()
+} finally {
+  await store.close()
 }
-await measureReport('work, 30 days', 'work-report?period=30d')
-await measureOrders()
-await measureReport('groups, four with rules', 'customer-groups')
-for (const { id, name } of groups) await measureReport(`group, ${name}`, `customer-groups/${id}`)
-await store.close()
+
+async function measureAll(): Promise<void> {
+  for (const period of ['today', '7d', '30d'])
+    await measure(`dashboard, ${period}`, DASHBOARD_MS, () => readPage(`/admin?period=${period}`))
+  for (const report of dailyReports) {
+    await measureReport(`${report}, today`, `reports/${report}?period=today`)
+    await measureReport(`${report}, 30 days`, `reports/${report}?period=30d`)
+    await measureReport(`${report}, a year`, `reports/${report}?${year}`)
+    await measureReport(`${report}, until today`, `reports/${report}?${yearUntilToday}`)
+  }
+  await measureReport('work, 30 days', 'work-report?period=30d')
+  await measureOrders()
+  await measureReport('groups, four with rules', 'customer-groups')
+  for (const { id, name } of groups) await measureReport(`group, ${name}`, `customer-groups/${id}`)
+}
 
 /** Keeps the figures of all past days, and says how long one takes. */
 async function keepAll(db: Db): Promise<void> {

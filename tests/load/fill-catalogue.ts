@@ -42,6 +42,8 @@ export async function fillCatalogue(dataDir: string, products: number): Promise<
     const [mark] = await rows(db, 'select from tag where slug = $1', [MARK])
     if (mark !== undefined) return
     await vary(db, products)
+    // Plans for the ten thousand loaded products would take their time with a million.
+    await rows(db, 'analyze')
     console.log('Making their search …')
     await withoutWordIndexes(db, () => searchAnew(db))
     // The search of each product left a note.
