@@ -21,7 +21,10 @@ export interface FirstPage {
 }
 
 /** Starts the built store of a checkout as its operator does and asks for a page; `dataDir` may be new. */
-export async function firstPageAfterStart(dataDir: string, root = ownRoot): Promise<FirstPage> {
+export async function firstPageAfterStart(
+  dataDir: string,
+  { root = ownRoot, idleMs = IDLE_MS }: { readonly root?: string; readonly idleMs?: number } = {},
+): Promise<FirstPage> {
   const port = await freePort()
   const started = performance.now()
   const npm = spawn('npm', ['start'], {
@@ -40,7 +43,7 @@ export async function firstPageAfterStart(dataDir: string, root = ownRoot): Prom
     await firstAnswer(`http://127.0.0.1:${port}/`)
     const ms = performance.now() - started
     const cpuMs = await cpuMsBelow(npm.pid ?? 0)
-    await pause(IDLE_MS)
+    await pause(idleMs)
     return { ms, cpuMs, idleMb: await memoryMbBelow(npm.pid ?? 0) }
   } finally {
     npm.kill('SIGTERM')
