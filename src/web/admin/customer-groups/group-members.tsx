@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { CustomerGroup, GroupMember, NumbersReport } from '#contract/staff/promotions/customer-groups.ts'
 import { GROUP_NUMBERS_MAX } from '#domain/pricing/promotion-limits.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
@@ -8,7 +8,6 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { doneClass, Empty } from '#web/admin/ui/answer.tsx'
 import { LongField } from '#web/admin/ui/field.tsx'
 import { PressButton } from '#web/admin/held-form/press-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import type { readGroup } from './group-calls.ts'
 import type { GroupAnswer } from './group-route.tsx'
 
@@ -102,7 +101,6 @@ function refusedNumbers(answer: GroupAnswer | undefined): {
 function NumbersForm({ answer }: Pick<MembersProps, 'answer'>) {
   const { words, number } = useSpeech()
   const { customerGroups } = words
-  const isBusy = useNavigation().state === 'submitting'
   const { typed, problem } = refusedNumbers(answer)
   return (
     <>
@@ -118,9 +116,9 @@ function NumbersForm({ answer }: Pick<MembersProps, 'answer'>) {
           required
         />
         <p className={styles['buttons']}>
-          <Button type="submit" name="work" value="add_numbers" aria-busy={isBusy || undefined}>
+          <PressButton name="work" value="add_numbers">
             {customerGroups.addPhones}
-          </Button>
+          </PressButton>
         </p>
       </Form>
     </>
