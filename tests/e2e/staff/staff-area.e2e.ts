@@ -120,6 +120,23 @@ test('an outcome that was pressed on a dead line waits on the phone and arrives 
   expect(calls).toEqual([{ note: 'Sister answered' }])
 })
 
+test('a page that was asked for without a connection comes by itself when the line is back', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await enterAsOwner(page)
+  await page.goto('/admin/customer-groups/new')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'All groups' }).click()
+  await expect(page).toHaveURL('/admin/customer-groups')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'New group' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
+
 test('single letters lead through the staff area, and can be turned off', async ({ page }) => {
   await enterAsOwner(page)
   await hydrated(page)

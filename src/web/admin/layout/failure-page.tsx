@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -13,6 +14,7 @@ interface FailurePageProps {
 export function FailurePage({ status, isUnreached = false }: FailurePageProps) {
   const { words } = useSpeech()
   const { notFound, forbidden, failed, unreached } = words
+  useReloadWhenBack(isUnreached)
   const broken = isUnreached ? unreached : failed
   const told = status === 404 ? notFound : status === 403 ? forbidden : broken
   return (
@@ -32,6 +34,16 @@ export function FailurePage({ status, isUnreached = false }: FailurePageProps) {
       )}
     </div>
   )
+}
+
+/** Loads the page anew as soon as the browser says that the line is back. */
+function useReloadWhenBack(isUnreached: boolean): void {
+  useEffect(() => {
+    if (!isUnreached) return undefined
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isUnreached])
 }
 
 /** The words of browsers for a request without an answer; they give no other sign. */
