@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { CustomerGroup } from '#contract/staff/promotions/customer-groups.ts'
 import { GROUP_NAME_MAX } from '#domain/pricing/promotion-limits.ts'
 import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from '#web/admin/promotions/promotions.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { valuesOfGroup, type GroupValues } from './group-calls.ts'
 import type { GroupAnswer } from './group-route.tsx'
 
@@ -37,8 +37,6 @@ function shownIn(group: CustomerGroup | null, answer: GroupAnswer | undefined): 
 export function GroupForm({ group, answer }: FormProps) {
   const { customerGroups, promotions } = useSpeech().words
   const mayWrite = usePerson().may('promotions:write')
-  // It is busy until the page is drawn anew, not only until the answer has come.
-  const isBusy = useNavigation().formData !== undefined
   const form = useRef<HTMLFormElement>(null)
   const { values, errors, version } = shownIn(group, answer)
   const number = (name: 'delivered' | 'spent' | 'months', hint?: string) => (
@@ -78,15 +76,9 @@ export function GroupForm({ group, answer }: FormProps) {
       </fieldset>
       {mayWrite && (
         <p className={styles['buttons']}>
-          <Button
-            type="submit"
-            look="primary"
-            name="work"
-            value={group === null ? 'make' : 'save'}
-            aria-busy={isBusy || undefined}
-          >
+          <PressButton look="primary" name="work" value={group === null ? 'make' : 'save'}>
             {group === null ? customerGroups.make : promotions.save}
-          </Button>
+          </PressButton>
         </p>
       )}
       <ChangedFormWarning form={form} />

@@ -52,14 +52,6 @@ test('a form that no answer came to is sent again as it was when the line is bac
   expect(heldForms.getState()).toEqual([])
 })
 
-test('a form with a version is sent once where it is pressed again after its answer, while the page is drawn anew', async () => {
-  const { fetch, sent } = lineWith([good()])
-  const press = () => fetch(address, { method: 'POST', body: formWith('version') })
-  expect(await (await press()).text()).toBe('good')
-  expect(await (await press()).text()).toBe('good')
-  expect(sent).toHaveLength(1)
-})
-
 test('a form that may happen twice, or whose session has ended, waits for a person', async () => {
   const over = new Response('', { headers: { [SESSION_OVER]: '1' } })
   for (const [first, name] of [

@@ -3,13 +3,10 @@ type Send = typeof globalThis.fetch
 /** The longest time between the two presses of one that was doubled, such as by a hand that shakes. */
 export const DOUBLED_MS = 600
 
-/** The time after an answer in which a page is drawn anew; a slow line reads it again meanwhile. */
-const REDRAWN_MS = 3000
-
 /**
- * Sends a form that names a key, a version, or an entry to undo once, where its button was pressed several times before
- * the page was drawn anew: the other presses get the answer to the first, if it is one. Sent again, they would be told
- * that somebody had changed what they changed themselves.
+ * Sends a form that names a key, a version, or an entry to undo once, where its button was pressed twice: the second
+ * press gets the answer to the first, if it is one. Sent again, it would be told that somebody had changed what it
+ * changed itself.
  */
 export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): Send {
   const pressed = new Map<string, Promise<Response>>()
@@ -18,11 +15,8 @@ export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): 
     const answer = sent()
     pressed.set(name, answer)
     const forget = () => void (pressed.get(name) === answer && pressed.delete(name))
-    const remember = (found: Response) => {
-      if (isAnswer(found)) setTimeout(forget, REDRAWN_MS)
-      else forget()
-    }
-    answer.then(remember, forget)
+    const doubled = new Promise<void>((resolve) => void setTimeout(resolve, DOUBLED_MS))
+    void answer.then((found) => (isAnswer(found) ? doubled : undefined)).then(forget, forget)
     return answer
   }
 
