@@ -52,6 +52,16 @@ test('a form that no answer came to is sent again as it was when the line is bac
   expect(heldForms.getState()).toEqual([])
 })
 
+test('a form with a version that is pressed twice is sent once, and anew after another form such as a proof of identity', async () => {
+  const { fetch, sent } = lineWith([new Response('prove it'), new Response('proven'), good()])
+  const press = (name: string) => fetch(address, { method: 'POST', body: formWith(name) })
+  expect(await (await press('version')).text()).toBe('prove it')
+  expect(await (await press('version')).text()).toBe('prove it')
+  expect(await (await press('code')).text()).toBe('proven')
+  expect(await (await press('version')).text()).toBe('good')
+  expect(sent).toHaveLength(3)
+})
+
 test('a form that may happen twice, or whose session has ended, waits for a person', async () => {
   const over = new Response('', { headers: { [SESSION_OVER]: '1' } })
   for (const [first, name] of [

@@ -22,6 +22,9 @@ export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): 
 
   return async (input, { signal, ...init } = {}) => {
     const name = nameOf(input, init.body)
+    // After something else was sent, such as a proof of identity, the same form is meant anew.
+    const isOther = (init.method ?? 'GET') !== 'GET' && (name === null || !pressed.has(name))
+    if (isOther) pressed.clear()
     if (name === null) return send(input, { signal: signal ?? null, ...init })
     // The router gives the first press up as it sends the second one; the shop has it already.
     const answer = pressed.get(name) ?? begin(name, () => send(input, init))
