@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface PersistedState<Value> {
   /** The value for a component; the initial value while the server renders and until hydration. */
   readonly use: <Part>(select: (value: Value) => Part) => Part
+  /** The value as it is stored, also by a tab that this one has not heard of yet. */
   readonly current: () => Value
   /** Whether the browser stored the last change; a full or closed storage did not. */
   readonly useIsStored: () => boolean
@@ -27,31 +28,35 @@ export function persistedState<Value>({
   read,
 }: PersistedStateOptions<Value>): PersistedState<Value> {
   let value: Value | undefined
+  /** The stored text that `value` was read from or written as. */
+  let seen: string | null = null
   let isStored = true
   const listeners = new Set<() => void>()
 
-  function current(): Value {
+  /** The value that components show. */
+  function shown(): Value {
     value ??= stored()
     return value
   }
 
+  function current(): Value {
+    if (isStored && seen !== storedText(key)) value = stored()
+    return shown()
+  }
+
   function stored(): Value {
-    try {
-      const text = localStorage.getItem(key)
-      if (text === null) return initial
-      const stored = read(JSON.parse(text))
-      if (stored === null) console.warn(`What was stored as ${key} could not be read and was dropped`)
-      return stored ?? initial
-    } catch (error) {
-      console.warn(`What was stored as ${key} could not be read and was dropped`, error)
-      return initial
-    }
+    seen = storedText(key)
+    return (seen === null ? null : valueIn(seen, { key, read })) ?? initial
   }
 
   function change(make: (value: Value) => Value): void {
-    value = make(current())
+    const before = current()
+    value = make(before)
+    if (value === before) return
     try {
-      localStorage.setItem(key, JSON.stringify(value))
+      const text = JSON.stringify(value)
+      localStorage.setItem(key, text)
+      seen = text
       isStored = true
     } catch (error) {
       isStored = false
@@ -79,7 +84,7 @@ export function persistedState<Value>({
     use: (select) =>
       useSyncExternalStore(
         subscribe,
-        () => select(current()),
+        () => select(shown()),
         () => select(initial),
       ),
     useIsStored: () =>
@@ -92,4 +97,27 @@ export function persistedState<Value>({
     change,
     follow: subscribe,
   }
+}
+
+/** Null where nothing is stored, or where the browser keeps its storage closed. */
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function valueIn<Value>(
+  text: string,
+  { key, read }: Pick<PersistedStateOptions<Value>, 'key' | 'read'>,
+): Value | null {
+  try {
+    const value = read(JSON.parse(text))
+    if (value !== null) return value
+    console.warn(`What was stored as ${key} could not be read and was dropped`)
+  } catch (error) {
+    console.warn(`What was stored as ${key} could not be read and was dropped`, error)
+  }
+  return null
 }
