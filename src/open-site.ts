@@ -17,6 +17,7 @@ import {
   type BuiltStorePages,
 } from '#server/http/site/built-pages.ts'
 
+import { formKeyIn } from '#server/http/site/form-key.ts'
 import { pageApi } from '#server/http/site/page-api.ts'
 import { createSite, type Pages } from '#server/http/site/site.ts'
 import { writtenAnswer } from '#server/http/written-answer.ts'
@@ -95,7 +96,11 @@ export async function openSite(
       publicOrigin: config.http.publicUrl,
       render: async (request, nonce) => {
         const { language } = readPreferences(request.headers.get('cookie'))
-        const inProcess = pageApi((inner) => shop.api.fetch(inner), { request, language })
+        const inProcess = pageApi((inner) => shop.api.fetch(inner), {
+          request,
+          language,
+          formKey: await formKeyIn(request),
+        })
         const { renderPage } = await adminPages()
         const page = await renderPage(request, {
           api: createApi(inProcess.fetch, new URL(request.url).origin),

@@ -123,6 +123,7 @@ const steps: readonly Step[] = [
         select id::text from customer_note where customer_id = any ($1))))
       or (operation = 'order_note' and response->>'id' = any (array(
         select id::text from order_note where order_id = any ($2))))
+      or operation = 'press'
       or (operation <> 'place order' and exists (
         select from unnest($3::text[]) number where position(number in response::text) > 0))`,
     'customers',

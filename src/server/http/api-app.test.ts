@@ -51,6 +51,7 @@ beforeEach(() => {
       tokenOf: () => undefined,
       throttle: async () => undefined,
       recordWork: (_, work) => work(),
+      answerPress: async (_, work) => ({ ...(await work()), replayed: false }),
       now: () => 0,
       publicOrigin: undefined,
     },

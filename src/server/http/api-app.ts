@@ -21,6 +21,7 @@ export interface Doorkeeper {
   readonly tokenOf: (request: Request) => PresentedToken | undefined
   readonly throttle: ApiVariables['throttle']
   readonly recordWork: ApiVariables['recordWork']
+  readonly answerPress: ApiVariables['answerPress']
   readonly now: ApiVariables['now']
   /** Origin under which people reach the shop, where it is known. */
   readonly publicOrigin: string | undefined
@@ -32,6 +33,7 @@ const nobodysDoor: Doorkeeper = {
   tokenOf: () => undefined,
   throttle: () => Promise.resolve(),
   recordWork: (_, work) => work(),
+  answerPress: async (_, work) => ({ ...(await work()), replayed: false }),
   now: Date.now,
   publicOrigin: undefined,
 }
@@ -55,6 +57,7 @@ export function createApiApp({ log, newRequestId, door = nobodysDoor }: ApiParts
     c.set('visitor', visitor)
     c.set('throttle', door.throttle)
     c.set('recordWork', door.recordWork)
+    c.set('answerPress', door.answerPress)
     c.set('now', door.now)
     c.set('publicOrigin', door.publicOrigin)
     c.set('findCaller', () => door.authenticate(c.req.raw))

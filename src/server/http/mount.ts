@@ -13,6 +13,7 @@ import { BACKGROUND_HEADER } from './background-header.ts'
 import { guard, guardAction, guardStepUp } from './guard.ts'
 import { RefusalError } from './refusal.ts'
 import { bytesOf, checkInput, readRequest } from './parse-input.ts'
+import { pressOf, type AnswerPress } from './presses.ts'
 import { cacheable } from './revalidation.ts'
 import type { Visitor } from './visitor.ts'
 import { writtenAnswer } from './written-answer.ts'
@@ -27,6 +28,8 @@ export interface ApiVariables {
   readonly now: () => number
   /** Does the work of a staff member so that what it changes is written down (audit/record-work.ts). */
   readonly recordWork: RecordWork
+  /** Answers a press of staff that came twice as its first one. */
+  readonly answerPress: AnswerPress
   /** Refuses a network that asks too often. */
   readonly throttle: (name: NetworkLimitName, network: string) => Promise<void>
   /** Origin under which people reach the shop (PUBLIC_URL); undefined: the one that they ask. */
@@ -166,10 +169,14 @@ export function mount<E extends Endpoint>(
       idempotencyKey,
       bytes: bytesOf(endpoint, c.req.raw),
     }
-    const work = () => answer(checkInput(endpoint, raw), context)
-    const traced = leavesTrace(endpoint, caller, c.req.param('id'))
-    if (caller.kind !== 'staff' || !traced) return respond(c, endpoint, await work())
-    return respond(c, endpoint, await c.get('recordWork')(actingIn(c, { endpoint, caller, raw }), work))
+    const answered = async () => {
+      const work = () => answer(checkInput(endpoint, raw), context)
+      const traced = leavesTrace(endpoint, caller, c.req.param('id'))
+      if (caller.kind !== 'staff' || !traced) return respond(c, endpoint, await work())
+      return respond(c, endpoint, await c.get('recordWork')(actingIn(c, { endpoint, caller, raw }), work))
+    }
+    const press = pressOf({ endpoint, caller, visitor, request: c.req.raw, raw })
+    return press === null ? answered() : respondOnce(c.get('answerPress'), press, answered)
   })
 }
 
@@ -291,18 +298,30 @@ function written(c: Context<ApiEnvironment>, text: string): string {
 function respond(c: Context<ApiEnvironment>, endpoint: Endpoint, answer: MountedAnswer): Response {
   if (answer instanceof Document) return respondWithDocument(endpoint, answer)
   if (answer instanceof Stream) return respondWithStream(endpoint, answer)
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
   if (answer instanceof Accepted) {
     const body = JSON.stringify(endpoint.accepted?.parse(answer.body))
-    return new Response(body, { status: 202, headers: { ...headers, ...private_ } })
+    return new Response(body, { status: 202, headers: { ...json, ...private_ } })
   }
   if (endpoint.caching === 'shared' && !(answer instanceof Replayed))
-    return cacheable(c.req.raw, { etag: answer.etag, text: () => written(c, answer.text()) }, headers)
+    return cacheable(c.req.raw, { etag: answer.etag, text: () => written(c, answer.text()) }, json)
   const replayed = answer instanceof Replayed
   return writtenAnswer(written(c, (replayed ? answer.body : answer).text()), {
     status: endpoint.status ?? 200,
-    headers: { ...headers, ...private_, ...(replayed ? { 'idempotency-replayed': 'true' } : {}) },
+    headers: { ...json, ...private_, ...replayedIf(replayed) },
   })
+}
+
+/** The answer to a press, which is JSON; the same where it was pressed before. */
+async function respondOnce(
+  answerPress: AnswerPress,
+  press: Parameters<AnswerPress>[0],
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const { status, text, replayed } = await answerPress(press, async () => {
+    const answer = await work()
+    return { status: answer.status, text: await answer.text() }
+  })
+  return writtenAnswer(text, { status, headers: { ...json, ...private_, ...replayedIf(replayed) } })
 }
 
 function respondWithDocument({ produces, path }: Endpoint, { bytes, fileName }: Document): Response {
@@ -335,6 +354,10 @@ function idempotencyKeyOf(headers: Headers): string {
     errors: { 'Idempotency-Key': { kind: 'idempotency_key' } },
   })
 }
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+const replayedIf = (replayed: boolean) => (replayed ? { 'idempotency-replayed': 'true' } : {})
 
 const private_ = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
+import type { PressAnswer } from '#server/http/presses.ts'
 import {
   claimText,
   doneValue,
@@ -38,6 +39,63 @@ const insertDone = insertDoneSql('$1')
 /** Keeps the answer to a request, in the transaction that fulfilled it. A second answer to the same one is refused. */
 export async function saveDone(trx: Db, request: DoneRequest): Promise<void> {
   await rows(trx, insertDone, [doneValue(request)])
+}
+
+/** Whose press it is, and its name. */
+interface PressName {
+  readonly scope: string
+  readonly key: string
+}
+
+interface PressClaim extends PressName {
+  readonly now: Date
+  /** Who began before it is not at it any more. */
+  readonly givenUp: Date
+}
+
+/** A press without its answer has null in JSON. */
+const claimPressText = `
+  with claimed as (
+    insert into idempotency_key as known (scope, operation, key, request_hash, response, created_at)
+    values ($1, 'press', $2, $2, 'null', $3)
+    on conflict (scope, operation, key) do update set created_at = excluded.created_at
+      where known.response = 'null' and known.created_at < $4
+    returning true
+  )
+  select exists (select from claimed) as mine, (
+    select nullif(response, 'null') from idempotency_key where scope = $1 and operation = 'press' and key = $2
+  ) as answer`
+
+/** Takes a press, unless somebody else is at it: then `answer` is null. */
+export async function claimPress(
+  db: Db,
+  { scope, key, now, givenUp }: PressClaim,
+): Promise<{ readonly mine: boolean; readonly answer: PressAnswer | null }> {
+  const [found] = await rows<{ mine: boolean; answer: PressAnswer | null }>(db, claimPressText, [
+    scope,
+    key,
+    now,
+    givenUp,
+  ])
+  if (found === undefined) throw new Error('A select without a table gives one row')
+  return found
+}
+
+/** Keeps the answer to a press that was taken. */
+export async function keepPressAnswer(db: Db, { scope, key }: PressName, answer: PressAnswer): Promise<void> {
+  await rows(
+    db,
+    `update idempotency_key set response = $3 where scope = $1 and operation = 'press' and key = $2`,
+    [scope, key, JSON.stringify(answer)],
+  )
+}
+
+/** Gives a press back that was taken. */
+export async function forgetPress(db: Db, { scope, key }: PressName): Promise<void> {
+  await rows(db, `delete from idempotency_key where scope = $1 and operation = 'press' and key = $2`, [
+    scope,
+    key,
+  ])
 }
 
 /** Deletes answers older than a moment. */

@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /** Pauses while somebody else is at the same request: most are done within the first. No connection is held in them. */
-const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
+export const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
 
 /**
  * Runs a request in one transaction, once: the effect and its answer are committed together. A repeated key gets the

@@ -8,6 +8,7 @@ import { openLimits, type LimitParts, type Limits } from '#server/limits/limits.
 import type { Log } from '#server/platform/log.ts'
 import type { Undoer } from '#server/audit/undoer.ts'
 import { recordWork } from '#server/audit/record-work.ts'
+import { answerPresses } from '#server/idempotency/answer-press.ts'
 import type { Messages } from '#server/messages/kinds/messages.ts'
 import type { PhoneCodes } from '#server/accounts/codes/phone-codes.ts'
 import type { SignUpVerified } from '#server/accounts/sign-up-verified.ts'
@@ -123,6 +124,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     door: {
       authenticate: (request) => authenticate(parts, request),
       recordWork: (staff, work) => recordWork(db, staff, work),
+      answerPress: answerPresses({ db, clock: now }),
       now,
       tokenOf: parts.cookies.tokenOf,
       throttle: limits.throttle,

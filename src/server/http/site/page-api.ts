@@ -2,6 +2,7 @@ import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
 import { NETWORK_HEADER } from '#server/http/caller-network.ts'
 import type { Shows } from '#server/cache/page-tags.ts'
 import type { Read, ReadAnswer, Reads } from '#server/http/read-in-process.ts'
+import { FORM_KEY_HEADER } from '#server/http/presses.ts'
 import { PAGE_HEADER } from '#server/http/visitor.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -35,6 +36,8 @@ interface PageRequest {
   readonly reads?: Reads
   /** Language of the page: what the shop writes on account of it is in that language. */
   readonly language: 'en' | 'bn'
+  /** The key of the form that was sent, if it has one: a call for the same press is answered as before. */
+  readonly formKey?: string | undefined
 }
 
 /** The API for the pages of one request. */
@@ -48,7 +51,7 @@ export interface PageApi {
 }
 
 /** Lets pages speak to the API without a socket; cookies go to the browser and never through the pages' hands. */
-export function pageApi(api: Fetch, { request, reads, language }: PageRequest): PageApi {
+export function pageApi(api: Fetch, { request, reads, language, formKey }: PageRequest): PageApi {
   const cookies = cookiesAsSent(request.headers.get('cookie') ?? '')
   const lines: string[] = []
   let isPersonal = false
@@ -81,6 +84,7 @@ export function pageApi(api: Fetch, { request, reads, language }: PageRequest): 
         if (value !== null) inner.headers.set(name, value)
       }
       inner.headers.set(PAGE_HEADER, request.method)
+      if (formKey !== undefined) inner.headers.set(FORM_KEY_HEADER, formKey)
       inner.headers.set('accept-language', language)
       inner.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
       const answer = await api(inner)

@@ -14,6 +14,7 @@ import { pageCache } from './page-cache.ts'
 import { pageRefusal } from './page-refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 import { visitedRequest } from './visited-request.ts'
+import { FORM_KEY_HEADER } from '#server/http/presses.ts'
 import { PAGE_HEADER } from '#server/http/visitor.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -93,6 +94,7 @@ export function createSite(parts: SiteParts): Hono<SiteEnvironment> {
     c.req.raw.headers.set(NETWORK_HEADER, networkOf(connectionOf(c)))
     // Calls in process alone are a page's.
     c.req.raw.headers.delete(PAGE_HEADER)
+    c.req.raw.headers.delete(FORM_KEY_HEADER)
     const began = performance.now()
     await next()
     parts.watch?.finished(c.req.raw, c.res, (performance.now() - began) / 1000)

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { CustomerGroup } from '#contract/staff/promotions/customer-groups.ts'
 import { GROUP_NAME_MAX } from '#domain/pricing/promotion-limits.ts'
 import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from '#web/admin/promotions/promotions.module.css'
@@ -53,6 +54,7 @@ export function GroupForm({ group, answer }: FormProps) {
   return (
     <Form ref={form} method="post" preventScrollReset className={styles['card']}>
       <input type="hidden" name="version" value={version} />
+      {group === null && <FormKey />}
       <fieldset className={styles['group']} disabled={!mayWrite}>
         <Field
           name="name"

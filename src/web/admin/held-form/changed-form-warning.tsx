@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { FORM_KEY } from './form-key.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 
 interface WarningProps {
@@ -24,6 +25,7 @@ function valuesIn(form: HTMLFormElement | null, apart: string | undefined): stri
   if (form === null) return null
   const fields = [...new FormData(form)]
     .map(([name, value]) => [name, typeof value === 'string' ? value : value.name] as const)
-    .filter(([name, text]) => text !== '' && !(apart !== undefined && name.startsWith(apart)))
+    .filter(([name, text]) => text !== '' && name !== FORM_KEY)
+    .filter(([name]) => apart === undefined || !name.startsWith(apart))
   return JSON.stringify(fields.toSorted(([one], [other]) => one.localeCompare(other)))
 }

@@ -37,7 +37,9 @@ const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v
 
 /** Nobody sees a page of the staff area without a session; each page asks for its own right as well. */
 export async function loader(args: LoaderFunctionArgs) {
-  return loadAsStaff(args, async (api) => (await api(session, {})).data)
+  const { data } = await loadAsStaff(args, (api) => api(session, {}))
+  // For forms that make something (held-form/form-key.tsx).
+  return { ...data, formKey: crypto.randomUUID() }
 }
 
 export const clientLoader = recallingLoader<typeof loader>('layout')

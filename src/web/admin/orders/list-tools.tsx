@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { SavedView } from '#contract/staff/views.ts'
 import { orderColumns, type OrderColumn } from '#domain/staff/order-columns.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -20,6 +21,7 @@ export function ViewForm({ open }: { readonly open: SavedView | undefined }) {
     <details className={styles['tool']} name="tool">
       <summary className={buttonClass()}>{open === undefined ? view.save : view.edit}</summary>
       <Form method="post" action={`/orders${search}`} className={styles['panel']}>
+        <FormKey />
         <Field name="name" label={view.name} required maxLength={40} defaultValue={open?.name} />
         <label className={styles['check']}>
           <input type="checkbox" name="shared" defaultChecked={open?.shared} /> {view.shared}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffPromotion } from '#contract/staff/promotions/promotions.ts'
 import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,6 +46,7 @@ export function PromotionForm({ promotion, values, categories, groups, answer }:
       onChange={({ currentTarget }) => read(currentTarget)}
     >
       <input type="hidden" name="version" value={(now ?? promotion)?.version ?? 0} />
+      {promotion === null && <FormKey />}
       <div className={styles['card']}>
         {fixed && <p className={styles['note']}>{promotions.fixed}</p>}
         <fieldset className={styles['group']} disabled={!mayWrite}>

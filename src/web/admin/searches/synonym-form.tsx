@@ -4,6 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { SEARCH_TERM_MAX } from '#domain/limits.ts'
 import { synonymKinds, wordFields, type WordField } from '#domain/search/synonym-rules.ts'
 import { isBangla } from '#domain/search/word-list.ts'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { WritersOnly } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
@@ -85,6 +86,7 @@ function SaveGroup({ isNew }: { readonly isNew: boolean }) {
   const isBusy = state === 'submitting' && formData?.get('work') === null
   return (
     <p className={terms['buttons']}>
+      {isNew && <FormKey />}
       <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
         {isNew ? common.make : common.save}
       </Button>

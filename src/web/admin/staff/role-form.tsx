@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Roles } from '#contract/staff/members.ts'
 import { rights, type Right } from '#domain/staff/rights.ts'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import type { Words } from '#web/admin/text/en.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
@@ -54,6 +55,7 @@ export function NewRoleForm({ errors }: Pick<RoleFormProps, 'errors'>) {
   const { words } = useSpeech()
   return (
     <Form method="post" className={styles['form']}>
+      <FormKey />
       <NameField id="new" name="" problem={errors['name']} />
       <RightChoices granted={[]} />
       <div className={styles['row']}>

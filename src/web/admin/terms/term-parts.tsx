@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useNavigation } from 'react-router'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import type { Outcome } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -82,14 +83,17 @@ export function namesOf(
   return term === null ? [null, null] : [term.name, term.name_bn]
 }
 
-/** The button of the form of a term. */
+/** The button of the form of a term; what is new is made once. */
 export function SaveButton({ isNew }: { readonly isNew: boolean }) {
   const { terms } = useSpeech().words
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
-      {isNew ? terms.make : terms.save}
-    </Button>
+    <>
+      {isNew && <FormKey />}
+      <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
+        {isNew ? terms.make : terms.save}
+      </Button>
+    </>
   )
 }
 

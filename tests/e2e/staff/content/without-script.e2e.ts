@@ -79,3 +79,32 @@ test('without script the cards of a batch are printed by the browser, and no but
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.context().close()
 })
+
+test('without script a look is made, shown and saved once where each is pressed twice', async ({
+  browser,
+}) => {
+  const page = await plainOffice(browser)
+  const title = `Twice ${Date.now() % 1_000_000}`
+  await page.goto('/admin/media')
+  await page.getByRole('main').locator('a[href*="/media/"]').first().click()
+  const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto('/admin/looks/new')
+  await page.getByLabel('Title in English').fill(title)
+  await page.getByLabel('In short in English').fill('Gold with a white sari.')
+  await page.getByLabel('What the picture shows in English').fill('A woman in a white sari')
+  await page.getByLabel('A picture of the library').fill(picture)
+  await page.getByRole('textbox', { name: 'Piece 1' }).fill('1')
+  await page.getByRole('button', { name: 'Make' }).dblclick()
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  const [made] = await askDatabase('select count(*)::int as looks from look where title = $1', [title])
+  expect(made).toEqual({ looks: 1 })
+  await page.getByRole('button', { name: 'Show', exact: true }).dblclick()
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
+  await page.getByLabel('In short in English').fill('Gold with a red sari.')
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(page.getByLabel('In short in English')).toHaveValue('Gold with a red sari.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.context().close()
+})

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { ReportView } from '#contract/staff/reports/reports.ts'
 import { SAVED_REPORT_NAME_MAX } from '#domain/limits.ts'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ export function SaveForm({ shown: { report, period }, refused }: SaveFormProps) 
     <details className={styles['tool']} open={refused !== null || undefined}>
       <summary className={buttonClass()}>{saved.save}</summary>
       <Form method="post" className={styles['panel']}>
+        <FormKey />
         <input type="hidden" name="report" value={report} />
         <input type="hidden" name="period" value={period.period} />
         {isOwn && <input type="hidden" name="since" value={period.first} />}
