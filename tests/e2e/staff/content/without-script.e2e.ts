@@ -37,6 +37,8 @@ test('without script a look is made with a picture of the library and a piece, a
   await page.getByRole('button', { name: 'Make' }).click()
   await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
   await expect(page.getByLabel('A picture of the library')).toHaveValue(picture)
+  // One piece, one number; the empty places have none.
+  await expect(page.getByRole('button', { name: /^Piece \d+, / })).toHaveCount(1)
   await page.context().close()
 })
 

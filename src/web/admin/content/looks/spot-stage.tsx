@@ -50,16 +50,20 @@ export function SpotStage({ picture, spots, nameOf, next, onNext, onMove, focuse
           widths={[320, 480, 640, 828, 1080]}
         />
       </button>
-      {spots.map((spot, at) => (
-        <StageSpot
-          key={spot.key}
-          spot={spot}
-          at={at}
-          name={nameOf(spot.product)}
-          placeOf={placeOf}
-          onMove={onMove}
-        />
-      ))}
+      {spots.map(
+        (spot, at) =>
+          // A place without a piece is an empty field below: there is nothing to see of it.
+          spot.product !== null && (
+            <StageSpot
+              key={spot.key}
+              spot={spot}
+              at={at}
+              name={nameOf(spot.product)}
+              placeOf={placeOf}
+              onMove={onMove}
+            />
+          ),
+      )}
       {next !== null && <span className={focus['point']} style={styleOf(next)} />}
     </div>
   )
