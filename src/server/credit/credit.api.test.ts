@@ -162,8 +162,16 @@ describe('a gift card', () => {
     expect((await ask(`POST ${path}/code`, {}, owner)).body.code).toBe('wrong_state')
     const other = await ask(`POST ${path}/expiry`, { expires_on: null, version: card.version })
     expect(other.body.code).toBe('version_conflict')
-    expect((await openUndoDesk(shop, manager).undo()).status).toBe(200)
-    expect(await did(`GET ${path}`)).toMatchObject({ state: 'active', blocked_reason: null })
+    const desk = openUndoDesk(shop, manager)
+    expect((await desk.undo()).body).toMatchObject({ kind: 'credit_blocked' })
+    const back = await did(`GET ${path}`)
+    expect(back).toMatchObject({ state: 'active', blocked_reason: null })
+    const again = await did(`POST ${path}/block`, { reason: 'Lost', version: back['version'] })
+    const opened = await did(`POST ${path}/block`, { reason: null, version: again['version'] })
+    expect(await desk.last()).toMatchObject({ kind: 'credit_opened' })
+    const later = new Date(shop.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
+    await did(`POST ${path}/expiry`, { expires_on: later, version: opened['version'] })
+    expect(await desk.last()).toMatchObject({ kind: 'credit_extended' })
   })
 
   test('runs out after its last day, which can be put off until then', async () => {

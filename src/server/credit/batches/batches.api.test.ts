@@ -185,7 +185,7 @@ test('the codes leave as a table as often as it takes, and not after the cards a
   expect(handed.handed_over_at).not.toBeNull()
   expect((await file()).status).toBe(409)
   expect((await ask(`POST ${path(batch)}/codes`, {})).body.code).toBe('wrong_state')
-  expect((await openUndoDesk(shop, owner).undo()).status).toBe(200)
+  expect((await openUndoDesk(shop, owner).undo()).body).toMatchObject({ kind: 'batch_handed_over' })
   expect((await file()).status).toBe(200)
 })
 
@@ -208,7 +208,7 @@ test('a cancellation blocks the cards of which nothing was spent, with its reaso
   expect((await ask(`GET /v1/staff/credit/${card?.id}`)).body).toMatchObject({
     blocked_reason: 'The transfer bounced',
   })
-  expect((await openUndoDesk(shop, manager).undo()).status).toBe(200)
+  expect((await openUndoDesk(shop, manager).undo()).body).toMatchObject({ kind: 'batch_cancelled' })
   expect(asBatch(await ask(`GET ${path(batch)}`))).toMatchObject({
     unused: 3,
     standing: { blocked: 0 },

@@ -76,7 +76,7 @@ test('without script the cards of a batch are printed by the browser, and no but
   await expect(page.getByRole('button', { name: /^Print/ })).toHaveCount(0)
   await page.getByText('Hand over', { exact: true }).click()
   await page.getByRole('button', { name: 'The cards are handed over' }).click()
-  await expect(page.getByText('extended or handed over')).toBeVisible()
+  await expect(page.getByText('Batch of gift cards handed over')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await page.context().close()
