@@ -30,7 +30,7 @@ export const membersWords: Pick<Words, 'stepUp' | 'staff'> = {
     onTheirWay: 'পাঠানো আমন্ত্রণ',
     newOwner: 'নতুন মালিক',
     invitedBy: (who, until) => `${who === null ? 'অপারেটরের দেওয়া' : `${who} পাঠিয়েছেন`}, ${until} পর্যন্ত চলবে`,
-    withdraw: 'ফিরিয়ে নিন',
+    withdraw: 'আমন্ত্রণ তুলে নিন',
     you: 'আপনি',
     gone: 'এখন আর কাজ করেন না',
     signedOut: 'সাইন আউট করা',

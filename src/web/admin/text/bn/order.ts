@@ -178,7 +178,7 @@ export const orderWords: Pick<Words, 'order'> = {
       payment_given_back: 'আটকে থাকা টাকা ফেরত দেওয়া হয়েছে',
       refund_requested: 'টাকা ফেরতের অনুরোধ',
       refund_refused: 'দ্বিতীয় জন টাকা ফেরত মানেননি',
-      refund_withdrawn: 'টাকা ফেরতের অনুরোধ ফিরিয়ে নেওয়া',
+      refund_withdrawn: 'টাকা ফেরতের অনুরোধ তুলে নেওয়া',
       payment_received: 'টাকা পাওয়া গেছে',
       payment_failed: 'পেমেন্ট হয়নি',
       payment_cancelled: 'পেমেন্ট মাঝপথে থেমেছে',

@@ -48,7 +48,7 @@ export const creditBatchWords = {
       waits: 'It waits for a second person. No card is there until then.',
       approve: 'It is approved, and all cards are issued.',
       refuse: 'It is refused.',
-      withdraw: 'It is withdrawn.',
+      withdraw: 'The request is withdrawn.',
       cancelled: 'The unspent cards are blocked.',
       write_off: 'It waits for a second person. Nothing is taken off until then.',
       written_off: 'The money is taken off the blocked cards.',

@@ -41,7 +41,7 @@ export const refundsWords = {
     approve: (amount: string) => `Approve ${amount}`,
     refuse: 'Refuse',
     refuseReason: 'Why not?',
-    withdraw: 'Withdraw',
+    withdraw: 'Withdraw the request',
     done: {
       done: (amount: string) => `${amount} is on its way back to the customer.`,
       waiting: (amount: string) => `${amount} waits for a second person.`,
