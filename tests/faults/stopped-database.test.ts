@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processesOf } from '#tests/support/process/store-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWholeStore, type WholeStore } from '#tests/support/process/whole-store.ts'
+import { sessionCookies } from '#server/http/session-cookies.ts'
+import { en as staffEnglish } from '#web/admin/text/en.ts'
 import { errors as english } from '#web/text/en/errors.ts'
 
 const START_MS = 120_000
@@ -28,14 +30,14 @@ async function signalServer(signal: NodeJS.Signals): Promise<void> {
   for (const pid of await processesOf(dataDir)) process.kill(pid, signal)
 }
 
-async function ask(address: string) {
-  const answer = await fetch(`${origin}${address}`, { signal: AbortSignal.timeout(ANSWER_MS) })
+async function ask(address: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${origin}${address}`, { headers, signal: AbortSignal.timeout(ANSWER_MS) })
   const text = await answer.text()
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text }
 }
 
 async function statusesOf(addresses: readonly string[]): Promise<readonly number[]> {
-  return (await Promise.all(addresses.map(ask))).map(({ status }) => status)
+  return (await Promise.all(addresses.map((address) => ask(address)))).map(({ status }) => status)
 }
 
 test(
@@ -47,7 +49,9 @@ test(
     const calls = results.map(({ slug }) => `/v1/product/shopitems/?slug=${slug}`)
 
     await signalServer('SIGSTOP')
-    const answers = await Promise.all([...products, '/', '/shop', '/category/bangles', ...calls].map(ask))
+    const answers = await Promise.all(
+      [...products, '/', '/shop', '/category/bangles', ...calls].map((address) => ask(address)),
+    )
     const [page] = answers
     expect(new Set(answers.map(({ status }) => status))).toContain(503)
     for (const { status, retryAfter } of answers) {
@@ -56,6 +60,11 @@ test(
     }
     expect(page?.status).toBe(503)
     expect(page?.text).toContain(english.failure)
+    const desk = await ask('/admin', {
+      cookie: `${sessionCookies({ https: false }).nameOf('staff')}=unknown`,
+    })
+    expect([desk.status, desk.retryAfter]).toEqual([503, '2'])
+    expect(desk.text).toContain(staffEnglish.busy.title)
     // Nobody was answered by a connection that a late answer may still come on.
     expect(await statusesOf(products.slice(0, 12))).toEqual(products.slice(0, 12).map(() => 503))
 

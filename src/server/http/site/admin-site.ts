@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers'
+import { RETRY_AFTER_SECONDS } from '#server/http/api-app.ts'
 import { compressed } from './compressed.ts'
 import { files } from './files.ts'
 import { IMMUTABLE } from './immutable.ts'
@@ -65,6 +66,7 @@ export function adminSite({ render, assets, publicOrigin }: AdminParts): Hono<Ad
     const answer = new Response(page.body, page)
     answer.headers.set('cache-control', 'no-store')
     answer.headers.set('x-robots-tag', 'noindex')
+    if (answer.status === 503) answer.headers.set('retry-after', RETRY_AFTER_SECONDS)
     return answer
   })
   return site

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import * as styles from './failure-page.module.css'
@@ -10,13 +10,19 @@ interface FailurePageProps {
   readonly isUnreached?: boolean
 }
 
-/** Instead of a page: not there, not allowed, not reached, or failed. */
+const TEXT_OF = new Map<number, 'forbidden' | 'notFound' | 'busy'>([
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [503, 'busy'],
+])
+
+/** Instead of a page: not there, not allowed, not reached, too busy, or failed. */
 export function FailurePage({ status, isUnreached = false }: FailurePageProps) {
   const { words } = useSpeech()
-  const { notFound, forbidden, failed, unreached } = words
+  const { pathname, search } = useLocation()
+  const { notFound, failed, unreached } = words
   useReloadWhenBack(isUnreached)
-  const broken = isUnreached ? unreached : failed
-  const told = status === 404 ? notFound : status === 403 ? forbidden : broken
+  const told = words[TEXT_OF.get(status) ?? (isUnreached ? 'unreached' : 'failed')]
   return (
     <div className={styles['page']}>
       <title>{`${told.title} · ${words.area}`}</title>
@@ -28,7 +34,10 @@ export function FailurePage({ status, isUnreached = false }: FailurePageProps) {
         </Link>
       ) : (
         <p className={styles['buttons']}>
-          <Button onClick={() => location.reload()}>{failed.again}</Button>
+          {/* A link works without script too. */}
+          <Link to={{ pathname, search }} reloadDocument className={buttonClass()}>
+            {failed.again}
+          </Link>
           {isUnreached && <Button onClick={() => history.back()}>{unreached.back}</Button>}
         </p>
       )}

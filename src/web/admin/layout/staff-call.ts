@@ -24,9 +24,14 @@ export async function loadAsStaff<Value>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) endLoader(redirect(`/sign-in?back=${encodeURIComponent(backTo(request))}`))
-    if (error.status < 500) endLoader(data({ code: error.code }, { status: error.status }))
-    throw error
+    return failedLoad(error)
   }
+}
+
+/** A busy shop says so; a page is a failure of the shop (500) only where the shop has failed. */
+function failedLoad(error: ApiError): never {
+  if (error.code === 'internal') throw error
+  return endLoader(data({ code: error.code }, { status: error.status }))
 }
 
 /** Refuses a page to people without the right that its form needs. */
@@ -72,7 +77,8 @@ export async function doAsStaff<Value>(
   try {
     return { ok: true, value: await work(context.get(apiContext)) }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'internal' || error.code === 'unavailable') return failedLoad(error)
     const { status, code, message, errors, details } = error
     return { ok: false, status, code, message, errors, details }
   }

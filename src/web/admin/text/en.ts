@@ -189,6 +189,10 @@ export const en = {
     again: 'Try again',
     id: 'Number for the operator',
   },
+  busy: {
+    title: 'The shop is busy',
+    text: 'It has more to do than it can just now. Nothing is lost. Try again in a moment.',
+  },
   unreached: {
     title: 'No connection',
     text: 'The shop could not be reached. Nothing is lost: go back, or try again where there is a connection.',
