@@ -4,6 +4,7 @@ import { registerReviewRequests } from './orders/deadlines/ask-for-reviews.ts'
 import { registerParcelClosing } from './orders/parcels/problems/close-parcels.ts'
 import { registerFollowJob } from './product-summary/follow-job.ts'
 import { registerProductEditor } from './products/edit/edit-routes.ts'
+import { registerGroupCount } from './promotions/groups/count-groups.ts'
 import { registerReminders } from './reminders/remind.ts'
 import { registerFigureJob } from './reports/keep-figures-job.ts'
 import { registerReportMail, type MailContext } from './reports/saved/mail-reports.ts'
@@ -19,6 +20,7 @@ export function registerShopJobs(jobs: Jobs, shop: ShopContext, reports: MailCon
   registerSoldJob(jobs, shop)
   registerReviewRequests(jobs, shop)
   registerParcelClosing(jobs, shop)
+  registerGroupCount(jobs, shop)
   registerReminders(jobs, shop)
   registerStockAlerts(jobs, shop.db)
   registerNotices(jobs, shop)

@@ -6,7 +6,14 @@
  */
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import {
+  addCustomerGroup,
+  getCustomerGroup,
+  type CustomerGroup,
+  type GroupRule,
+} from '#contract/staff/promotions/customer-groups.ts'
 import { dailyReports } from '#domain/reports/reports.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
@@ -40,11 +47,13 @@ const yearUntilToday = `period=custom&since=${day(364)}&until=${day(0)}`
 const { variants } = await prepareCheckout(dataDir, 1, Number(values.products))
 // The store brings the tables of an older folder up to date.
 await (await startMeasured(dataDir)).close()
-const { token, groups } = await inDatabase(dataDir, async (db) => {
+const token = await inDatabase(dataDir, async (db) => {
   const filled = await fillOrders(db, orders, { minutes: orders, apart: 1, openDays: OPEN_DAYS })
   if (filled) await refuseFaults(db)
   await keepAll(db)
-  return { groups: await makeGroups(db), token: await signInStaff(db) }
+  // Of a run before this one.
+  await rows(db, 'delete from customer_group')
+  return signInStaff(db)
 })
 const store = await startMeasured(dataDir)
 const staff = { address: store.address, token }
@@ -71,8 +80,7 @@ async function measureAll(): Promise<void> {
   }
   await measureReport('work, 30 days', 'work-report?period=30d')
   await measureOrders()
-  await measureReport('groups, four with rules', 'customer-groups')
-  for (const { id, name } of groups) await measureReport(`group, ${name}`, `customer-groups/${id}`)
+  await measureGroups()
 }
 
 /** Keeps the figures of all past days, and says how long one takes. */
@@ -94,16 +102,39 @@ async function keepAll(db: Db): Promise<void> {
   await rows(db, 'vacuum (analyze) daily_figure, daily_figure_note, month_figure')
 }
 
-/** Groups with rules that many, some and few of the customers meet. */
-async function makeGroups(db: Db): Promise<{ readonly id: number; readonly name: string }[]> {
-  await rows(
-    db,
-    `insert into customer_group (name, delivered_min, spent_min, months)
-    values ('one delivered', 1, null, null), ('five delivered', 5, null, null),
-      ('three in six months', 3, null, 6), ('20,000 taka in a year', null, 2000000, 12)
-    on conflict do nothing`,
+/** Groups with rules that many, some and few of the customers meet, and that add up months or all orders. */
+const groupRules: Readonly<Record<string, GroupRule>> = {
+  'one delivered': { delivered: 1, spent: null, months: null },
+  'five delivered': { delivered: 5, spent: null, months: null },
+  'three in six months': { delivered: 3, spent: null, months: 6 },
+  '20,000 taka in a year': { delivered: null, spent: 20_000, months: 12 },
+}
+
+/** How long after a rule was saved its customers are counted, and the calls that show them. */
+async function measureGroups(): Promise<void> {
+  const groups: CustomerGroup[] = []
+  for (const [name, rule] of Object.entries(groupRules)) groups.push(await countedGroup(name, rule))
+  await measureReport('groups, four with rules', 'customer-groups')
+  for (const { id, name } of groups) {
+    await measureReport(`group, ${name}`, `customer-groups/${id}`)
+    await measureReport(`its customers, ${name}`, `customer-groups/${id}/members`)
+    await measureReport(`page 100, ${name}`, `customer-groups/${id}/members?page=100`)
+  }
+}
+
+async function countedGroup(name: string, rule: GroupRule): Promise<CustomerGroup> {
+  const cpu = await store.cpuMs()
+  const started = performance.now()
+  let group = addCustomerGroup.response.parse(await askStaff(staff, 'POST customer-groups', { name, rule }))
+  while (group.customers === null) {
+    await pause(50)
+    group = getCustomerGroup.response.parse(await askStaff(staff, `GET customer-groups/${group.id}`))
+  }
+  const [ms, cpuMs] = [performance.now() - started, (await store.cpuMs()) - cpu]
+  console.log(
+    `${name}: ${group.customers} customers, counted ${ms.toFixed(0)} ms after it was saved, CPU ${cpuMs.toFixed(0)} ms`,
   )
-  return rows(db, 'select id, name from customer_group order by id')
+  return group
 }
 
 /** Figures of orders that do not fit the books would measure nothing. */

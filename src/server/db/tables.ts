@@ -524,6 +524,19 @@ export interface CustomerGroup {
   version: Generated<number>;
 }
 
+export interface CustomerGroupCount {
+  attempt: Generated<string>;
+  began_at: Timestamp;
+  by_rule: Generated<number>;
+  coming: string[] | null;
+  counted_at: Timestamp | null;
+  customers: Generated<string[]>;
+  delivered_min: number | null;
+  group_id: number;
+  months: number | null;
+  spent_min: number | null;
+}
+
 export interface CustomerGroupMember {
   added_at: Timestamp;
   added_by: string;
@@ -2593,6 +2606,7 @@ export interface DB {
   credit_write_off: CreditWriteOff;
   customer: Customer;
   customer_group: CustomerGroup;
+  customer_group_count: CustomerGroupCount;
   customer_group_member: CustomerGroupMember;
   customer_note: CustomerNote;
   customer_tag: CustomerTag;

@@ -90,3 +90,39 @@ test('a code for a group is written by the owner, counts for its members alone, 
   await member.context().close()
   await guest.context().close()
 })
+
+test('a group with a rule says as of when its customers were counted, in the list and on its page', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/customer-groups/new')
+  const name = `Regular ${Date.now() % 1_000_000}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Delivered orders, at least').fill('900')
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  await expect(page.getByText('The group is made.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Those who meet the rule are counted every hour, last on')).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  await expect(page.getByText('0 in all, 0 of them put in by hand.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'All groups' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: name })
+  await expect(item).toContainText(/0 customers\s*as of \d/)
+  // As if somebody were counting it for the first time.
+  await askDatabase(
+    `update customer_group_count set counted_at = null, customers = '{}', by_rule = 0, began_at = now(), coming = '{}'
+    where group_id in (select id from customer_group where name = $1)`,
+    [name],
+  )
+  await page.reload()
+  await expect(item).toContainText('not counted yet')
+  await item.getByRole('link', { name }).click()
+  await expect(page.getByText('Those who meet the rule were not counted yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The group is deleted.')).toBeVisible()
+})

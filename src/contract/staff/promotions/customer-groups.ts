@@ -46,8 +46,10 @@ const CustomerGroupView = z.object({
   rule: GroupRule.nullable(),
   /** Customers who were chosen by hand. */
   by_hand: z.int(),
-  /** All customers in it, by hand or by its rule. */
-  customers: z.int(),
+  /** All customers in it, by hand or by its rule; null: its rule was not counted yet. */
+  customers: z.int().nullable(),
+  /** When those who meet its rule were counted; null: it has no rule, or was not counted yet. */
+  counted_at: Instant.nullable(),
   /** Promotions that are for it. */
   promotions: z.array(
     z.object({
@@ -71,7 +73,8 @@ export const listCustomerGroups = endpoint({
   ...reads,
   method: 'GET',
   path: '/v1/staff/customer-groups',
-  summary: 'The groups of customers that promotions can be for, by name, with how many are in them',
+  summary:
+    'The groups of customers that promotions can be for, by name, with how many are in them. Those who meet a rule are counted hourly, and soon after it changed',
   response: z.object({ results: z.array(CustomerGroupView) }),
   errors: [],
 })
@@ -147,7 +150,7 @@ export const listGroupMembers = endpoint({
   method: 'GET',
   path: '/v1/staff/customer-groups/:group/members',
   summary:
-    'The customers in a group, those who were chosen by hand first and the newest of them first, 25 to a page',
+    'The customers in a group, those who were chosen by hand first and the newest of them first, then those who met its rule when it was counted; 25 to a page',
   params: Group,
   query: z.object({ page: wholeNumber({ min: 1, max: PAGE_NUMBER_MAX }).default(1) }),
   response: z.object({ results: z.array(GroupMember), count: z.int(), page: z.int(), pages: z.int() }),

@@ -11,37 +11,45 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { underFreeName } from '#server/http/free-name.ts'
 import { RefusalError } from '#server/http/refusal.ts'
+import type { Background } from '#server/jobs/background.ts'
 import type { PromotionParts } from '#server/promotions/show-promotions.ts'
+import { countGroups } from './count-groups.ts'
 import {
-  countGroups,
   deleteGroup,
   insertGroup,
   lockGroup,
   movePromotions,
+  numberOfGroups,
   promotionsOf,
   updateGroup,
   type GroupFields,
 } from './group-store.ts'
 import { noSuchGroup, showGroup } from './show-groups.ts'
 
+/** Of the use cases that change a rule: it is counted after the answer. */
+export interface GroupParts extends PromotionParts {
+  readonly background: Background
+}
+
 type Form = Input<typeof addCustomerGroup>['body']
 
 /** Makes a group without anybody in it but those who meet its rule. */
-export async function makeGroup(parts: PromotionParts, form: Form): Promise<CustomerGroup> {
+export async function makeGroup(parts: GroupParts, form: Form): Promise<CustomerGroup> {
   const fields = fieldsOf(form)
   const id = await underFreeName('name', () =>
     inTransaction(parts.db, async (trx) => {
-      if ((await countGroups(trx)) >= GROUPS_MAX)
+      if ((await numberOfGroups(trx)) >= GROUPS_MAX)
         throw new RefusalError({ code: 'limit_reached', thing: 'groups of customers', max: GROUPS_MAX })
       return insertGroup(trx, fields)
     }),
   )
+  parts.background.begin(() => countGroups(parts))
   return showGroup(parts, id)
 }
 
 /** Changes a group that is still as it was seen. Orders that are being placed with it are waited for. */
 export async function rewriteGroup(
-  parts: PromotionParts,
+  parts: GroupParts,
   id: number,
   { version, ...form }: Input<typeof saveCustomerGroup>['body'],
 ): Promise<CustomerGroup> {
@@ -55,6 +63,7 @@ export async function rewriteGroup(
       await updateGroup(trx, id, fields)
     }),
   )
+  parts.background.begin(() => countGroups(parts))
   return showGroup(parts, id)
 }
 

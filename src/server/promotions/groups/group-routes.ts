@@ -11,13 +11,12 @@ import {
 } from '#contract/staff/promotions/customer-groups.ts'
 import type { SignedInCaller } from '#server/http/caller.ts'
 import { mount, type ApiApp } from '#server/http/mount.ts'
-import type { PromotionParts } from '#server/promotions/show-promotions.ts'
-import { dropGroup, makeGroup, rewriteGroup } from './change-groups.ts'
+import { dropGroup, makeGroup, rewriteGroup, type GroupParts } from './change-groups.ts'
 import { addNumbers, changeMember, type Hand } from './change-members.ts'
 import { showGroup, showGroupNames, showGroups, showMembers } from './show-groups.ts'
 
 /** Groups of customers in the hands of staff. */
-export function mountGroups(api: ApiApp, shop: PromotionParts): void {
+export function mountGroups(api: ApiApp, shop: GroupParts): void {
   mount(api, listCustomerGroups, () => showGroups(shop))
   mount(api, listCustomerGroupNames, () => showGroupNames(shop))
   mount(api, getCustomerGroup, ({ params }) => showGroup(shop, params.group))

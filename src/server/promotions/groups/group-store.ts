@@ -16,7 +16,9 @@ export interface GroupRow extends GroupFields {
   readonly id: number
   readonly version: number
   readonly by_hand: number
-  readonly customers: number
+  /** Those who met the rule when it was counted, and whom nobody had put in by hand; null: it was not counted yet. */
+  readonly by_rule: number | null
+  readonly counted_at: Date | null
   readonly promotions: readonly {
     readonly id: number
     readonly name: string
@@ -28,50 +30,30 @@ export interface GroupRow extends GroupFields {
   }[]
 }
 
-/** SQL of the customers whom staff put into a group `g`; each person once, with the last time. */
-export const chosen = `
+/** SQL of the customers whom staff put into a group; each person once, with the last time. */
+export const chosenIn = (group: string) => `
   select distinct on (c.root_id) c.root_id as id, m.added_by, m.added_at
   from customer_group_member m join customer c on c.id = m.customer_id
   join customer r on r.id = c.root_id and r.erased_at is null
-  where m.group_id = g.id order by c.root_id, m.added_at desc`
+  where m.group_id = ${group} order by c.root_id, m.added_at desc`
 
-/**
- * SQL of the customers who meet the rule of a group `g` at $1. It says the same as `meets_group_rule` of the database,
- * which would be called for each customer. A number of delivered orders alone is counted already; any other rule adds
- * up the delivered orders in one go.
- */
-export const ruled = `
-  select r.id from customer r
-  where g.spent_min is null and g.months is null and r.delivered >= g.delivered_min
-    and r.merged_into is null and r.erased_at is null
-  union all
-  select r.id from (
-    select n.root_id from shop_order o join customer n on n.phone = o.phone
-    where num_nonnulls(g.spent_min, g.months) > 0 and o.status = 'delivered'
-      and o.delivered_at > coalesce($1::timestamptz - make_interval(months => g.months), '-infinity')
-    group by n.root_id
-    having count(*) >= coalesce(g.delivered_min, 0) and sum(o.paid - o.refunded) >= coalesce(g.spent_min, 0)
-  ) met join customer r on r.id = met.root_id and r.erased_at is null`
+/** SQL: the count `k` is of the rule that the group `g` has now. */
+export const sameRule =
+  '(k.delivered_min, k.spent_min, k.months) is not distinct from (g.delivered_min, g.spent_min, g.months)'
 
 const groupText = `
   select g.id, g.name, g.delivered_min, g.spent_min, g.months, g.version,
-    (select count(*) from (${chosen}) as hand)::int as by_hand,
-    (select count(*) from (select id from (${chosen}) as hand union select id from (${ruled}) as rule) as every)::int
-      as customers,
+    (select count(*) from (${chosenIn('g.id')}) as hand)::int as by_hand, k.by_rule, k.counted_at,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'name_bn', p.name_bn, 'code', p.code,
         'state', ${stateNow}, 'used', p.used, 'given', coalesce((select sum(u.amount) from promotion_use u
           where u.promotion_id = p.id and u.given_back_at is null), 0)) order by p.id desc)
       from promotion p where p.customer_group_id = g.id), '[]') as promotions
-  from customer_group g`
+  from customer_group g
+  left join customer_group_count k on k.group_id = g.id and k.counted_at is not null and ${sameRule}`
 
-/**
- * All groups by name, with how many are in them at a moment. Each is counted by a statement of its own: with a million
- * orders, one for all of them would end at the limit of a statement.
- */
-export async function readGroups(db: Db, now: Date): Promise<GroupRow[]> {
-  const found: (GroupRow | undefined)[] = []
-  for (const { id } of await readGroupNames(db)) found.push(await readGroup(db, id, now))
-  return found.filter((group) => group !== undefined)
+/** All groups by name. */
+export function readGroups(db: Db, now: Date): Promise<GroupRow[]> {
+  return rows(db, `${groupText} order by lower(g.name)`, [now])
 }
 
 export async function readGroup(db: Db, id: number, now: Date): Promise<GroupRow | undefined> {
@@ -91,7 +73,7 @@ export async function lockGroup(trx: Db, id: number): Promise<{ readonly version
 }
 
 /** Makes groups that are made at once wait for one another, and counts those that there are. */
-export async function countGroups(trx: Db): Promise<number> {
+export async function numberOfGroups(trx: Db): Promise<number> {
   await rows(trx, 'lock table customer_group in share row exclusive mode', [])
   const [found] = await rows<{ n: number }>(trx, 'select count(*)::int as n from customer_group', [])
   return found?.n ?? 0

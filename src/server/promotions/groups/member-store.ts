@@ -1,7 +1,7 @@
 import type { Poisha } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { rows } from '#server/db/rows.ts'
-import { chosen, ruled } from './group-store.ts'
+import { chosenIn, sameRule } from './group-store.ts'
 
 export interface MemberRow {
   readonly id: string
@@ -17,34 +17,46 @@ export interface MemberRow {
   } | null
 }
 
+// Those who meet the rule stand in the order in which they were counted, and no more of them are read than the page needs.
 const pageText = `
   with hand as materialized (
-    select hand.* from customer_group g cross join lateral (${chosen}) hand where g.id = $2
-  ), every as materialized (
-    select id from hand
-    union select rule.id from customer_group g cross join lateral (${ruled}) rule where g.id = $2
+    select hand.*, r.spent from (${chosenIn('$1')}) hand join customer r on r.id = hand.id
+  ), chosen as (
+    select count(*)::int as n, least($2::int, greatest(0, count(*)::int - $3::int)) as here from hand
+  ), page as (
+    (select id, added_by, added_at from hand order by added_at desc, spent desc, id limit $2 offset $3)
+    union all
+    (select id, null, null from (
+      select unnest(k.customers) as id from customer_group g
+      join customer_group_count k on k.group_id = g.id and ${sameRule} where g.id = $1
+    ) met where id not in (select id from hand)
+    limit $2 - (select here from chosen) offset greatest(0, $3 - (select n from chosen)))
   )
-  select (select count(*) from every)::int as count, (select coalesce(json_agg(one), '[]') from (
+  select (select n from chosen) + coalesce((
+    select k.by_rule from customer_group_count k where k.group_id = g.id and ${sameRule}), 0)::int as count,
+  (select coalesce(json_agg(one), '[]') from (
     select r.id, r.name, r.phone, r.orders, r.delivered, r.spent,
-      case when hand.id is not null then jsonb_build_object('at', hand.added_at, 'by',
-        (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = hand.added_by)) end as by_hand
-    from every join customer r on r.id = every.id left join hand on hand.id = r.id
-    order by hand.added_at desc nulls last, r.spent desc, r.id limit $3 offset $4) one) as found
-  from customer_group where id = $2`
+      case when page.added_at is not null then jsonb_build_object('at', page.added_at, 'by',
+        (select jsonb_build_object('id', a.id, 'name', a.name) from account a where a.id = page.added_by)) end as by_hand
+    from page join customer r on r.id = page.id and r.merged_into is null and r.erased_at is null
+    order by page.added_at desc nulls last, r.spent desc, r.id) one) as found
+  from customer_group g where g.id = $1`
 
 interface Wanted {
   readonly group: number
-  readonly now: Date
   readonly limit: number
   readonly offset: number
 }
 
-/** A page of the customers in a group, and how many they are; undefined: there is no such group. */
+/**
+ * A page of the customers in a group, and how many they are; undefined: there is no such group. Somebody who was merged
+ * or erased since the count is not on it.
+ */
 export async function readMembers(
   db: Db,
-  { group, now, limit, offset }: Wanted,
+  { group, limit, offset }: Wanted,
 ): Promise<{ readonly found: readonly MemberRow[]; readonly count: number } | undefined> {
-  const [page] = await rows<{ found: MemberRow[]; count: number }>(db, pageText, [now, group, limit, offset])
+  const [page] = await rows<{ found: MemberRow[]; count: number }>(db, pageText, [group, limit, offset])
   return page
 }
 

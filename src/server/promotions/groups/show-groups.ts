@@ -15,7 +15,7 @@ import { readMembers, type MemberRow } from './member-store.ts'
 
 const PAGE = 25
 
-/** All groups, with how many customers are in them now. */
+/** All groups, with how many customers are in them. */
 export async function showGroups({ db, clock }: PromotionParts): Promise<Reply<typeof listCustomerGroups>> {
   return { results: (await readGroups(db, new Date(clock()))).map(presentGroup) }
 }
@@ -32,12 +32,11 @@ export async function showGroup({ db, clock }: PromotionParts, id: number): Prom
 
 /** A page of the customers in a group; their numbers as the reader may see them. */
 export async function showMembers(
-  { db, clock }: PromotionParts,
+  { db }: PromotionParts,
   { group, page }: { readonly group: number } & Input<typeof listGroupMembers>['query'],
   inFull: boolean,
 ): Promise<Reply<typeof listGroupMembers>> {
-  const now = new Date(clock())
-  const members = await readMembers(db, { group, now, limit: PAGE, offset: (page - 1) * PAGE })
+  const members = await readMembers(db, { group, limit: PAGE, offset: (page - 1) * PAGE })
   if (members === undefined) throw noSuchGroup(group)
   const { found, count } = members
   return {
@@ -53,17 +52,22 @@ export function noSuchGroup(id: number): RefusalError {
 }
 
 function presentGroup(row: GroupRow): CustomerGroup {
-  const { delivered_min: delivered, spent_min: spent, months } = row
+  const { delivered_min: delivered, spent_min: spent, months, by_hand: byHand } = row
   const hasRule = delivered !== null || spent !== null
   return {
     id: row.id,
     name: row.name,
     rule: hasRule ? { delivered, spent: spent === null ? null : toTaka(poisha(spent)), months } : null,
-    by_hand: row.by_hand,
-    customers: row.customers,
+    by_hand: byHand,
+    customers: hasRule ? inAll(row) : byHand,
+    counted_at: row.counted_at?.toISOString() ?? null,
     promotions: row.promotions.map(({ given, ...one }) => ({ ...one, given: toTaka(poisha(given)) })),
     version: row.version,
   }
+}
+
+function inAll({ by_hand: byHand, by_rule: byRule }: GroupRow): number | null {
+  return byRule === null ? null : byHand + byRule
 }
 
 function presentMember({ phone, spent, by_hand, ...row }: MemberRow, inFull: boolean): GroupMember {

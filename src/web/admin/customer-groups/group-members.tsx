@@ -32,12 +32,10 @@ export function GroupMembers({ group, members, answer }: MembersProps) {
   return (
     <section className={styles['card']} aria-labelledby="members-title">
       <h2 id="members-title">{customerGroups.members}</h2>
-      <p className={styles['note']}>
-        {customerGroups.membersOf(number(group.customers), number(group.by_hand))}
-      </p>
+      <HowMany group={group} />
       {members === null && <p>{customerGroups.hidden}</p>}
       {mayWrite && <NumbersForm key={group.by_hand} answer={answer} />}
-      {members?.results.length === 0 && <Empty>{customerGroups.noMembers}</Empty>}
+      {group.customers !== null && members?.results.length === 0 && <Empty>{customerGroups.noMembers}</Empty>}
       {members !== null && members.results.length > 0 && (
         <>
           <ul className={styles['list']}>
@@ -55,6 +53,21 @@ export function GroupMembers({ group, members, answer }: MembersProps) {
     const before = (page - 1) * PAGE
     return words.orders.range(number(before + 1), number(before + results.length), number(count))
   }
+}
+
+/** How many are in a group; of a rule, those who were counted, and when. */
+function HowMany({ group }: Pick<MembersProps, 'group'>) {
+  const { words, number, moment } = useSpeech()
+  const { customerGroups } = words
+  const { customers, by_hand: byHand, counted_at: countedAt } = group
+  return (
+    <p className={styles['note']}>
+      {customers === null
+        ? customerGroups.notCountedYet(number(byHand))
+        : customerGroups.membersOf(number(customers), number(byHand))}
+      {countedAt !== null && <> {customerGroups.countedAt(moment(countedAt))}</>}
+    </p>
+  )
 }
 
 function MemberItem({ member, mayWrite }: { readonly member: GroupMember; readonly mayWrite: boolean }) {

@@ -53,10 +53,10 @@ export default function GroupsRoute() {
 }
 
 function GroupItem({ group }: { readonly group: CustomerGroup }) {
-  const { words, number } = useSpeech()
+  const { words, number, moment } = useSpeech()
   const ruleOf = useRule()
   const { customerGroups } = words
-  const { id, name, customers, promotions } = group
+  const { id, name, customers, counted_at: countedAt, promotions } = group
   return (
     <li className={styles['item']}>
       <div className={styles['words']}>
@@ -68,7 +68,14 @@ function GroupItem({ group }: { readonly group: CustomerGroup }) {
         <p>{ruleOf(group)}</p>
       </div>
       <div className={styles['end']}>
-        <span>{customerGroups.count(customers, number(customers))}</span>
+        <span>
+          {customers === null
+            ? customerGroups.notCounted
+            : customerGroups.count(customers, number(customers))}
+        </span>
+        {countedAt !== null && (
+          <span className={styles['note']}>{customerGroups.asOf(moment(countedAt))}</span>
+        )}
         <span className={styles['note']}>
           {customerGroups.promotionCount(promotions.length, number(promotions.length))}
         </span>

@@ -8,6 +8,8 @@ export const customerGroupsWords: typeof english = {
     toAll: 'সব গ্রুপ',
     none: 'এখনো কোনো গ্রুপ নেই, যেমন VIP বা পাইকারি। প্রথমটি বানান।',
     count: (_count, written) => `${written} জন ক্রেতা`,
+    asOf: (at) => `${at} পর্যন্ত`,
+    notCounted: 'এখনো গোনা হয়নি',
     promotionCount: (count, written) => (count === 0 ? 'কোনো অফার নেই' : `${written}টি অফার`),
     sentence: {
       byHand: 'শুধু যাঁদের আপনি যোগ করেন।',
@@ -28,6 +30,9 @@ export const customerGroupsWords: typeof english = {
     make: 'গ্রুপ বানান',
     members: 'গ্রুপের ক্রেতা',
     membersOf: (all, byHand) => `মোট ${all} জন, এর মধ্যে ${byHand} জন হাতে যোগ করা।`,
+    countedAt: (at) => `নিয়মে যাঁরা পড়েন, তাঁদের প্রতি ঘণ্টায় গোনা হয়, শেষবার ${at}। অর্ডারের সময় সব সময় নতুন করে দেখা হয়।`,
+    notCountedYet: (byHand) =>
+      `${byHand} জন হাতে যোগ করা। নিয়মে যাঁরা পড়েন, তাঁদের এখনো গোনা হয়নি: এক মিনিট পরে পাতাটি আবার খুলুন। অর্ডারে নিয়মটি এখন থেকেই চলছে।`,
     hidden: 'ক্রেতাদের তথ্য দেখার অনুমতি আপনার নেই।',
     noMembers: 'এখনো কেউ নেই।',
     brought: (_count, written, amount) => `${written}টি অর্ডার পৌঁছেছে, ${amount} খরচ`,

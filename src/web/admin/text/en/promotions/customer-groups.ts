@@ -6,6 +6,9 @@ export const customerGroupsWords = {
     toAll: 'All groups',
     none: 'There is no group yet, such as VIP or Wholesale. Make the first one.',
     count: (count: number, written: string) => (count === 1 ? 'one customer' : `${written} customers`),
+    /** Beside how many are in a group with a rule. */
+    asOf: (at: string) => `as of ${at}`,
+    notCounted: 'not counted yet',
     promotionCount: (count: number, written: string) =>
       count === 0 ? 'no promotion' : count === 1 ? 'one promotion' : `${written} promotions`,
     sentence: {
@@ -29,6 +32,10 @@ export const customerGroupsWords = {
     make: 'Make the group',
     members: 'Customers in it',
     membersOf: (all: string, byHand: string) => `${all} in all, ${byHand} of them put in by hand.`,
+    countedAt: (at: string) =>
+      `Those who meet the rule are counted every hour, last on ${at}. Orders always look for themselves.`,
+    notCountedYet: (byHand: string) =>
+      `${byHand} put in by hand. Those who meet the rule were not counted yet: load the page again in a minute. Orders follow the rule already.`,
     hidden: 'You may not see customers.',
     noMembers: 'Nobody is in it yet.',
     brought: (count: number, written: string, amount: string) =>
