@@ -14,7 +14,12 @@ interface Press {
   readonly accountId: string
   /** The call to the letter: what is the same is the same press. */
   readonly what: string
+  /** After so long it is another press; undefined: never. */
+  readonly lastsMs: number | undefined
 }
+
+/** Without the key of a form, the same call may be meant anew once the thing has been there and back. */
+const WITHOUT_KEY_MS = 60_000
 
 /** What is kept of an answer: JSON, with its status. */
 export interface PressAnswer {
@@ -47,12 +52,18 @@ export function pressOf({ endpoint, caller, visitor, request, raw }: Call): Pres
   const formKey = headers.get(FORM_KEY_HEADER)
   const isOne = formKey !== null || names(raw.body) || names(raw.query)
   return isOne
-    ? { accountId: caller.userId, what: JSON.stringify([formKey, method, url, raw.body ?? null]) }
+    ? {
+        accountId: caller.userId,
+        what: JSON.stringify([formKey, method, url, raw.body ?? null]),
+        lastsMs: formKey === null ? WITHOUT_KEY_MS : undefined,
+      }
     : null
 }
 
-function isAnsweredAgain({ method, idempotent, stepUp, takes, produces }: Endpoint): boolean {
-  return method !== 'GET' && idempotent !== true && stepUp !== true && (takes ?? produces) === undefined
+/** A preview shows each time how things are. */
+function isAnsweredAgain({ method, audited, idempotent, stepUp, takes, produces }: Endpoint): boolean {
+  const isChange = method !== 'GET' && audited !== false
+  return isChange && idempotent !== true && stepUp !== true && (takes ?? produces) === undefined
 }
 
 function names(fields: unknown): boolean {

@@ -47,6 +47,17 @@ test('a button with the version that somebody saw is answered as before where it
   expect((await call(shop, path, { token, body: { shown: true, version } })).status).toBe(409)
 })
 
+test('a minute later a button with a version is another press, the key of a form names the same one for good', async () => {
+  const body = { text: 'New shoes' }
+  const made = (await press('POST /v1/staff/announcements', body, 'one-form-5')).body
+  const path = `PUT /v1/staff/content/announcement/${String(made['id'])}/shown` as const
+  const shown = { shown: true, version: made['version'] }
+  expect((await press(path, shown)).status).toBe(200)
+  shop.pass(60_001)
+  expect((await press(path, shown)).status).toBe(409)
+  expect((await press('POST /v1/staff/announcements', body, 'one-form-5')).body['id']).toBe(made['id'])
+})
+
 test('a press that was refused may be pressed again with the same key', async () => {
   const body = { text: '' }
   const refused = await press('POST /v1/staff/announcements', body, 'one-form-4')

@@ -16,11 +16,16 @@ const GIVEN_UP_MS = 60_000
  * process that dies in between may do it a second time after a minute; no version of the database lets it pass then.
  */
 export function answerPresses({ db, clock }: { readonly db: Db; readonly clock: Clock }): AnswerPress {
-  return async ({ accountId, what }, work) => {
+  return async ({ accountId, what, lastsMs = Infinity }, work) => {
     const name = { scope: `staff:${accountId}`, key: createHash('sha256').update(what).digest('hex') }
     for (const wait of [...PAUSES_MS, null]) {
       const now = clock()
-      const claim = { ...name, now: new Date(now), givenUp: new Date(now - GIVEN_UP_MS) }
+      const claim = {
+        ...name,
+        now: new Date(now),
+        givenUp: new Date(now - GIVEN_UP_MS),
+        over: new Date(Math.max(0, now - lastsMs)),
+      }
       const { mine, answer } = await claimPress(db, claim)
       if (mine) return workOnce(db, name, work)
       if (answer !== null) return { ...answer, replayed: true }

@@ -51,6 +51,8 @@ interface PressClaim extends PressName {
   readonly now: Date
   /** Who began before it is not at it any more. */
   readonly givenUp: Date
+  /** A press before it was another one. */
+  readonly over: Date
 }
 
 /** A press without its answer has null in JSON. */
@@ -58,8 +60,8 @@ const claimPressText = `
   with claimed as (
     insert into idempotency_key as known (scope, operation, key, request_hash, response, created_at)
     values ($1, 'press', $2, $2, 'null', $3)
-    on conflict (scope, operation, key) do update set created_at = excluded.created_at
-      where known.response = 'null' and known.created_at < $4
+    on conflict (scope, operation, key) do update set created_at = excluded.created_at, response = excluded.response
+      where (known.response = 'null' and known.created_at < $4) or known.created_at < $5
     returning true
   )
   select exists (select from claimed) as mine, (
@@ -69,13 +71,14 @@ const claimPressText = `
 /** Takes a press, unless somebody else is at it: then `answer` is null. */
 export async function claimPress(
   db: Db,
-  { scope, key, now, givenUp }: PressClaim,
+  { scope, key, now, givenUp, over }: PressClaim,
 ): Promise<{ readonly mine: boolean; readonly answer: PressAnswer | null }> {
   const [found] = await rows<{ mine: boolean; answer: PressAnswer | null }>(db, claimPressText, [
     scope,
     key,
     now,
     givenUp,
+    over,
   ])
   if (found === undefined) throw new Error('A select without a table gives one row')
   return found
