@@ -39,6 +39,14 @@ const REPORT_MS = 1000
 const DASHBOARD_MS = 200
 /** Of an order that is older than this, everything is over. */
 const OPEN_DAYS = 10
+/** Groups with rules that many, some and few of the customers meet, and that add up months or all orders. */
+const groupRules: Readonly<Record<string, GroupRule>> = {
+  'one delivered': { delivered: 1, spent: null, months: null },
+  'five delivered': { delivered: 5, spent: null, months: null },
+  'three in six months': { delivered: 3, spent: null, months: 6 },
+  '20,000 taka in a year': { delivered: null, spent: 20_000, months: 12 },
+}
+
 const dataDir = path.resolve(import.meta.dirname, '../../data/bench-reports')
 const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 const year = `period=custom&since=${day(364)}&until=${day(1)}`
@@ -102,14 +110,6 @@ async function keepAll(db: Db): Promise<void> {
   await rows(db, 'vacuum (analyze) daily_figure, daily_figure_note, month_figure')
 }
 
-/** Groups with rules that many, some and few of the customers meet, and that add up months or all orders. */
-const groupRules: Readonly<Record<string, GroupRule>> = {
-  'one delivered': { delivered: 1, spent: null, months: null },
-  'five delivered': { delivered: 5, spent: null, months: null },
-  'three in six months': { delivered: 3, spent: null, months: 6 },
-  '20,000 taka in a year': { delivered: null, spent: 20_000, months: 12 },
-}
-
 /** How long after a rule was saved its customers are counted, and the calls that show them. */
 async function measureGroups(): Promise<void> {
   const groups: CustomerGroup[] = []
@@ -117,7 +117,7 @@ async function measureGroups(): Promise<void> {
   await measureReport('groups, four with rules', 'customer-groups')
   for (const { id, name } of groups) {
     await measureReport(`group, ${name}`, `customer-groups/${id}`)
-    await measureReport(`its customers, ${name}`, `customer-groups/${id}/members`)
+    await measureReport(`in it, ${name}`, `customer-groups/${id}/members`)
     await measureReport(`page 100, ${name}`, `customer-groups/${id}/members?page=100`)
   }
 }
