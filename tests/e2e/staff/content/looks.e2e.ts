@@ -1,5 +1,6 @@
+import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test('a look gets two pieces, one moved by a press and one by keys, and shoppers find both by their numbers', async ({
   page,
@@ -58,4 +59,13 @@ test('a look gets two pieces, one moved by a press and one by keys, and shoppers
   await page.keyboard.press('Enter')
   const name = /^2: (.+), ৳/.exec((await spots.nth(1).getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await expect(page.locator('[data-card]:target').getByRole('heading', { name })).toBeInViewport()
+})
+
+test('a look that was opened by its address and only read is left without a question', async ({ page }) => {
+  await enterAsOwner(page)
+  const [look] = await askDatabase<{ readonly id: number }>('select id from look order by id limit 1')
+  await page.goto(`/admin/looks/${look?.id}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'All looks' }).click()
+  await expect(page).toHaveURL('/admin/looks')
 })
