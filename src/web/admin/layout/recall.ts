@@ -2,6 +2,13 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { withoutDone } from '#web/admin/told/done-address.ts'
 import { openLastAnswers } from '#web/app/last-answers.ts'
 
+declare global {
+  interface Window {
+    /** Set by React Router; its state is there before it asks which loaders run as the page is hydrated. */
+    readonly __reactRouterContext?: { readonly state?: { readonly actionData?: object | null } }
+  }
+}
+
 const answers = openLastAnswers()
 
 /** The next person at this tab finds nothing of the one before. */
@@ -12,7 +19,7 @@ export const forgetPages = answers.clear
  * being called must not give way to an error.
  */
 export function recallingLoader<Loader extends (...args: never[]) => unknown>(route: string) {
-  function load({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return keepFirstPage(({ request, serverLoader }: ClientLoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     const address = `${route} ${pathname}${withoutDone(search)}`
     return answers.loadOrRecall(address, async () => {
@@ -20,8 +27,19 @@ export function recallingLoader<Loader extends (...args: never[]) => unknown>(ro
       answers.keep(address, answer)
       return answer
     })
-  }
-  // The first page is kept as well.
-  load.hydrate = true as const
-  return load
+  })
+}
+
+/**
+ * Has a loader run as its page is hydrated, so that the first page is kept as well. Not where that page answers a form
+ * that was sent before its scripts had come: the router forgets the answer where it loads anything as it hydrates, and
+ * what was typed would go with it.
+ */
+export function keepFirstPage<Load extends (...args: never[]) => unknown>(load: Load) {
+  const withFlag = Object.assign(load, { hydrate: true as const })
+  return Object.defineProperty(withFlag, 'hydrate', { get: () => !isAnswer() })
+}
+
+function isAnswer(): boolean {
+  return typeof window !== 'undefined' && window.__reactRouterContext?.state?.actionData != null
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
-import { expect, expectNoAxeViolations, test } from '#tests/e2e/support/test.ts'
+import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
 test('gift cards are issued together, printed, taken as a list, handed over, and cancelled with a way back', async ({
   page,
@@ -60,4 +60,30 @@ test('gift cards are issued together, printed, taken as a list, handed over, and
   await page.goto('/admin/credit-batches?state=handed_over')
   await expect(page.getByRole('link', { name })).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('a batch that was refused before the scripts had come keeps its answer and its typed values when they come', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto('/admin/credit-batches/new', { waitUntil: 'commit' })
+  await page.getByLabel('Company or purpose').fill('Eid presents')
+  await page.getByLabel('Amount of each card (৳)').fill('100')
+  await page.getByLabel('Number of cards').fill('3')
+  await page.getByRole('button', { name: 'Issue the cards' }).click()
+  const problem = page.locator('#reference-problem')
+  await expect(problem).toHaveText('The reference is missing.')
+  letCome()
+  await hydrated(page)
+  await expect(problem).toHaveText('The reference is missing.')
+  await expect(page.getByLabel('Company or purpose')).toHaveValue('Eid presents')
+  await expect(page.getByLabel('Number of cards')).toHaveValue('3')
 })

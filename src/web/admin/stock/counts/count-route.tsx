@@ -10,6 +10,7 @@ import {
 import { namedEndpoint } from '#client/api.ts'
 import type { CountView, getCount } from '#contract/staff/catalogue/stock-counts.ts'
 import { COUNT_SHEET_MAX } from '#domain/stock/count-entries.ts'
+import { keepFirstPage } from '#web/admin/layout/recall.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { ScanField } from '#web/admin/scan/scan-field.tsx'
@@ -40,12 +41,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The sheet of the shop, or the newest on this phone. */
-export async function clientLoader({ params: { count = '' }, serverLoader }: ClientLoaderFunctionArgs) {
-  const { sheet, keeping } = await countSheets.newest(count, () => serverLoader<typeof loader>())
-  return { ...sheet, keeping }
-}
-// The first page is kept as well.
-clientLoader.hydrate = true as const
+export const clientLoader = keepFirstPage(
+  async ({ params: { count = '' }, serverLoader }: ClientLoaderFunctionArgs) => {
+    const { sheet, keeping } = await countSheets.newest(count, () => serverLoader<typeof loader>())
+    return { ...sheet, keeping }
+  },
+)
 
 export function action(args: ActionFunctionArgs): Promise<CountAnswer> {
   return countAction(args)

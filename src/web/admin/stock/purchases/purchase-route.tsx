@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { namedEndpoint } from '#client/api.ts'
 import type { getPurchase, PurchaseView } from '#contract/staff/catalogue/stock-purchases.ts'
+import { keepFirstPage } from '#web/admin/layout/recall.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import type { Numbers } from '#web/admin/stock/kept-numbers.ts'
@@ -44,12 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The list as the shop has it, or the newest on this phone. */
-export async function clientLoader({ params: { purchase = '' }, serverLoader }: ClientLoaderFunctionArgs) {
-  const { sheet, keeping } = await purchaseSheets.newest(purchase, () => serverLoader<typeof loader>())
-  return { ...sheet, keeping }
-}
-// The first page is kept as well.
-clientLoader.hydrate = true as const
+export const clientLoader = keepFirstPage(
+  async ({ params: { purchase = '' }, serverLoader }: ClientLoaderFunctionArgs) => {
+    const { sheet, keeping } = await purchaseSheets.newest(purchase, () => serverLoader<typeof loader>())
+    return { ...sheet, keeping }
+  },
+)
 
 type Answered = PurchaseAnswer | ReceiptAnswer<PurchaseView>
 
