@@ -100,7 +100,7 @@ test('a form that its page keeps by itself does not wait here', async () => {
   expect(heldForms.getState()).toEqual([])
 })
 
-test.each(['version', 'entry'])(
+test.each(['version', 'entry', 'code'])(
   'a form with its %s that was pressed twice is sent once, and the second press gets its answer',
   async (name) => {
     const { fetch, sent } = lineWith([new Response('saved'), new Response('somebody changed it')])

@@ -4,9 +4,9 @@ type Send = typeof globalThis.fetch
 export const DOUBLED_MS = 600
 
 /**
- * Sends a form that names a key, a version, or an entry to undo once, where its button was pressed twice: the second
- * press gets the answer to the first, if it is one. Sent again, it would be told that somebody had changed what it
- * changed itself.
+ * Sends a form that names a key, a version, an entry to undo, or a code once, where its button was pressed twice: the
+ * second press gets the answer to the first, if it is one. Sent again, it would be told that somebody had changed what
+ * it changed itself; and a proof of identity, which gives the session another token, would end the session.
  */
 export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): Send {
   const pressed = new Map<string, Promise<Response>>()
@@ -37,7 +37,7 @@ export function pressOnce(send: Send, isAnswer: (answer: Response) => boolean): 
 function nameOf(input: Parameters<Send>[0], body: RequestInit['body']): string | null {
   if (!(body instanceof FormData || body instanceof URLSearchParams) || !(input instanceof URL)) return null
   const fields = [...body]
-  const isOne = ['key', 'version', 'entry'].some((name) => body.has(name))
+  const isOne = ['key', 'version', 'entry', 'code'].some((name) => body.has(name))
   return isOne && fields.every(([, value]) => typeof value === 'string')
     ? JSON.stringify([input.href, fields])
     : null
