@@ -47,3 +47,13 @@ test('codes that count once are made for a promotion, and saved as a list', asyn
   await page.getByRole('link', { name: 'Save as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^codes-\d+-\d{4}-\d\d-\d\d\.csv$/)
 })
+
+test('a group of customers that is deleted by two presses is gone, and its list comes', async ({ page }) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/customer-groups/new')
+  await page.getByLabel('Name', { exact: true }).fill(`Wholesale ${Date.now() % 1_000_000}`)
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  await page.getByRole('button', { name: 'Delete' }).dblclick({ delay: 50 })
+  await expect(page.getByText('The group is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/customer-groups')
+})

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { CustomerGroup } from '#contract/staff/promotions/customer-groups.ts'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { promotionTones } from '#web/admin/promotions/promotion-tones.ts'
 import * as styles from '#web/admin/promotions/promotions.module.css'
@@ -7,7 +8,7 @@ import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
 import { Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
 interface UsesProps {
   readonly group: CustomerGroup
@@ -59,7 +60,6 @@ export function RemoveGroup({
 }: UsesProps & { readonly others: readonly { readonly id: number; readonly name: string }[] }) {
   const { customerGroups } = useSpeech().words
   const { may } = usePerson()
-  const isBusy = useNavigation().state === 'submitting'
   if (!may('promotions:write')) return null
   const isAsked = promotions.length > 0
   const choices = others.map(({ id, name }) => [String(id), name] as const)
@@ -78,9 +78,9 @@ export function RemoveGroup({
       )}
       {(!isAsked || others.length > 0) && (
         <p className={styles['buttons']}>
-          <Button type="submit" look="danger" name="work" value="remove" aria-busy={isBusy || undefined}>
+          <PressButton look="danger" name="work" value="remove">
             {customerGroups.remove}
-          </Button>
+          </PressButton>
         </p>
       )}
     </Form>
