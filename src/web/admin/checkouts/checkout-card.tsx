@@ -4,6 +4,7 @@ import type { ShownStop } from '#domain/order/unfinished-checkout.ts'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Pill, type Tone } from '#web/admin/ui/pill.tsx'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import * as styles from './checkouts.module.css'
@@ -101,6 +102,7 @@ function Steps({ checkout }: { readonly checkout: StaffCheckout }) {
   if (!isOpen) return null
   return (
     <Form method="post" className={styles['steps']}>
+      <FormKey />
       <input type="hidden" name="checkout" value={id} />
       <CallStep checkout={checkout} />
       <Link to={`/orders/new?checkout=${id}`} className={buttonClass()}>

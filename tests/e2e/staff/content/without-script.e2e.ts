@@ -110,3 +110,21 @@ test('without script a look is made, shown and saved once where each is pressed 
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.context().close()
 })
+
+test('without script the buyer of a checkout is left alone by two presses, with a way back', async ({
+  browser,
+}) => {
+  const page = await plainOffice(browser)
+  const id = randomUUID()
+  const phone = `+88${aPhone()}`
+  await askDatabase(
+    `insert into unfinished_checkout (id, owner, phone, language, stopped, agreed_at, updated_at)
+    values ($1, $1, $2, 'bn', 'address', now() - interval '1 hour', now() - interval '1 hour')`,
+    [id, phone],
+  )
+  await page.goto(`/admin/checkouts?q=${phone.slice(3)}`)
+  await page.getByRole('button', { name: 'Do not contact' }).dblclick()
+  await expect(page.getByText('No reminder goes to this number any more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.context().close()
+})
