@@ -87,3 +87,13 @@ test('a batch that was refused before the scripts had come keeps its answer and 
   await expect(page.getByLabel('Company or purpose')).toHaveValue('Eid presents')
   await expect(page.getByLabel('Number of cards')).toHaveValue('3')
 })
+
+test('a batch that was filled in is left after a question', async ({ page }) => {
+  await enterAsOwner(page)
+  await page.goto('/admin/credit-batches')
+  await page.getByRole('link', { name: 'New batch' }).click()
+  await page.getByLabel('Company or purpose').fill('Eid presents')
+  await page.getByRole('link', { name: 'All batches of gift cards' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Company or purpose')).toHaveValue('Eid presents')
+})

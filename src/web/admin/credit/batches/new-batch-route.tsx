@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   Form,
   Link,
@@ -12,6 +13,7 @@ import { CREDIT_ALONE_MAX, creditSources } from '#domain/credit/credit-account.t
 import { BATCH_CARDS_MAX, BATCH_NAME_MAX } from '#domain/credit/credit-batch.ts'
 import { toTaka } from '#domain/money.ts'
 import * as styles from '#web/admin/credit/credit.module.css'
+import { ChangedFormWarning } from '#web/admin/held-form/changed-form-warning.tsx'
 import { doAsStaff, onlyWith } from '#web/admin/layout/staff-call.ts'
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -44,6 +46,7 @@ export default function NewBatchRoute() {
   const { key } = useLoaderData<typeof loader>()
   const answer = useActionData<Refused>()
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
   const { creditBatches: batches, credit } = words
   return (
     <div className={styles['page']}>
@@ -57,7 +60,7 @@ export default function NewBatchRoute() {
       </header>
       <Answer refused={answer?.message} />
       <StepUp answer={answer} />
-      <Form method="post" className={styles['card']}>
+      <Form ref={form} method="post" className={styles['card']}>
         <input type="hidden" name="key" value={key} />
         <MoneyFields answer={answer} />
         <CardFields answer={answer} />
@@ -66,6 +69,7 @@ export default function NewBatchRoute() {
             {isBusy ? batches.issuing : batches.issue}
           </Button>
         </p>
+        <ChangedFormWarning form={form} />
       </Form>
     </div>
   )
