@@ -68,3 +68,25 @@ test('without script the last thing is undone on a page of its own', async () =>
   expect(text).toContain(`Undone: ${number} · confirmed.`)
   expect(text).toContain('There is nothing to undo')
 })
+
+test('a page says no more what was done once the bar says that it is undone, also on a slow line', async ({
+  page,
+}) => {
+  const number = await anOrderToConfirm()
+  await enterAsOwner(page)
+  await page.goto(`/admin/orders/${number}`)
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const done = main.getByText('The order is confirmed.')
+  await expect(done).toBeVisible()
+  // The page is drawn anew long after the answer to the undo has come.
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await page.waitForTimeout(1500)
+    await route.continue()
+  })
+  await main.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(main.getByText(`Undone: ${number} · confirmed.`)).toBeVisible()
+  expect(await done.isVisible()).toBe(false)
+  await expect(done).toHaveCount(0)
+})

@@ -25,7 +25,7 @@ interface UndoBarProps {
 
 /** Says what was done last with the way back, and what came of an undo. It stays in sight while the page is scrolled. */
 export function UndoBar({ last, isNew }: UndoBarProps) {
-  const { answer, closeAnswer, undoLast, sendAgain } = useUndo(last)
+  const { answer, isAhead, closeAnswer, undoLast, sendAgain } = useUndo(last)
   const [closedEntry, setClosedEntry] = useState<number | null>(null)
   const [isNothing, setNothing] = useState(false)
   const needsProof = answer?.ok === false && answer.code === 'reauth_required'
@@ -43,7 +43,7 @@ export function UndoBar({ last, isNew }: UndoBarProps) {
   })
   return (
     <>
-      <Bar onClose={close} closesFor={result === undefined ? (offer?.entry ?? null) : null}>
+      <Bar onClose={close} closesFor={result === undefined ? (offer?.entry ?? null) : null} isAhead={isAhead}>
         {barContent({ result, isNothing, offer })}
       </Bar>
       <StepUpDialog open={needsProof} onClose={closeAnswer} onProven={sendAgain} />
@@ -73,15 +73,22 @@ interface BarProps {
   readonly onClose: () => void
   /** The act for which it closes by itself after a while; null: it stays. */
   readonly closesFor: number | null
+  /** It says what the page does not know yet. */
+  readonly isAhead: boolean
 }
 
 /** Its place is there from the first paint, so that readers hear of what comes into it. */
-function Bar({ children, onClose, closesFor }: BarProps) {
+function Bar({ children, onClose, closesFor, isAhead }: BarProps) {
   const { words } = useSpeech()
   const place = useRef<HTMLOutputElement>(null)
   useClosing(place, onClose, closesFor)
   return (
-    <output ref={place} className={styles['bar']} data-empty={children === null || undefined}>
+    <output
+      ref={place}
+      className={styles['bar']}
+      data-empty={children === null || undefined}
+      data-ahead={isAhead || undefined}
+    >
       {children}
       {children !== null && (
         <button type="button" className={styles['close']} aria-label={words.undo.close} onClick={onClose}>

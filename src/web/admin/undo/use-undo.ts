@@ -9,6 +9,8 @@ interface Sent {
   readonly form: FormData
   /** The newest act that the page knew when it was sent. */
   readonly newest: number
+  /** The page from which it was sent. */
+  readonly from: string
 }
 
 /** The last undo beside the page, until somebody closes its answer or does something new. */
@@ -18,21 +20,23 @@ export function useUndo(last: LastAct | null) {
   const [closed, setClosed] = useState<Outcome<Undone>>()
   const newest = last?.entry ?? 0
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   /** Orders have their result on a page; of anything else the page forgets its answer to what was undone. */
   const show = useEffectEvent((undone: Undone) => {
     if ('job' in undone) void navigate(`/jobs/${undone.job.id}`)
     else void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
   })
-  if (formData !== undefined && formData !== sent?.form) setSent({ form: formData, newest })
+  if (formData !== undefined && formData !== sent?.form) setSent({ form: formData, newest, from: key })
   useEffect(() => {
-    if (data?.ok === true) show(data.value)
+    if (hasUndone(data)) show(data.value)
   }, [data])
-  const isOver = data === closed || (sent !== null && newest > sent.newest)
+  const isOver = data === closed || isNewer(newest, sent)
   const answer = isOver ? undefined : data
   const send = (form: FormData) => void submit(form, { method: 'post', action: '/undo' })
   return {
     answer,
+    /** The page still says what was just undone: it has not been drawn anew since. */
+    isAhead: hasUndone(answer) && isFrom(key, sent),
     closeAnswer: () => setClosed(data),
     undoLast: () => {
       if (last === null || state !== 'idle') return
@@ -47,4 +51,17 @@ export function useUndo(last: LastAct | null) {
       if (sent !== null) send(sent.form)
     },
   }
+}
+
+function hasUndone(answer: Outcome<Undone> | undefined): answer is Extract<Outcome<Undone>, { ok: true }> {
+  return answer?.ok === true
+}
+
+/** Something was done since. */
+function isNewer(entry: number, sent: Sent | null): boolean {
+  return sent !== null && entry > sent.newest
+}
+
+function isFrom(page: string, sent: Sent | null): boolean {
+  return sent?.from === page
 }
