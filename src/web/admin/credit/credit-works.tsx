@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CreditView } from '#contract/staff/credit/credit-accounts.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CreditAnswer } from './credit-route.tsx'
 import type { CreditWork } from './credit-calls.ts'
@@ -73,7 +73,7 @@ function Adjust(part: WorksProps) {
   const { errors, typed } = ofWork(part.answer, 'adjust')
   return (
     <Work {...part} work="adjust" title={credit.adjust} lead={credit.adjustLead} press={credit.ask}>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Select
           name="direction"
           label={credit.direction}

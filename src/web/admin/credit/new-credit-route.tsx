@@ -16,7 +16,7 @@ import { doAsStaff, loadAsStaff, onlyWith } from '#web/admin/layout/staff-call.t
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
-import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, LongField, Select } from '#web/admin/ui/field.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { valuesOf } from '#web/ui/forms/form-problems.ts'
@@ -86,7 +86,7 @@ interface FieldsProps {
 function MoneyFields({ answer }: FieldsProps) {
   const { credit } = useSpeech().words
   return (
-    <div className={styles['fields']}>
+    <div className={fieldsClass}>
       <Field
         name="amount"
         label={credit.amount}
@@ -125,7 +125,7 @@ function RecipientFields({ answer }: FieldsProps) {
   })
   return (
     <>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field {...shown('expires_on')} type="date" label={credit.expiresOn} hint={credit.expiresHint} />
         <Select
           name="language"
@@ -139,7 +139,7 @@ function RecipientFields({ answer }: FieldsProps) {
       </div>
       <h2>{credit.recipient}</h2>
       <p className={styles['note']}>{credit.recipientHint}</p>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field {...shown('recipient_name')} label={credit.recipientName} maxLength={100} />
         <Field {...shown('recipient_phone')} label={credit.recipientPhone} inputMode="tel" />
         <Field {...shown('recipient_email')} label={credit.recipientEmail} inputMode="email" />

@@ -8,7 +8,7 @@ import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from '#web/admin/promotions/promotions.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass } from '#web/admin/ui/field.tsx'
 import { valuesOfGroup, type GroupValues } from './group-calls.ts'
 import type { GroupAnswer } from './group-route.tsx'
 
@@ -69,7 +69,7 @@ export function GroupForm({ group, answer }: FormProps) {
         <fieldset className={styles['group']}>
           <legend>{customerGroups.rule}</legend>
           <p className={styles['note']}>{customerGroups.ruleHint}</p>
-          <div className={styles['fields']}>
+          <div className={fieldsClass}>
             {number('delivered')}
             {number('spent')}
             {number('months', customerGroups.monthsHint)}

@@ -5,7 +5,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import { CsvLink } from '#web/admin/orders/csv-link.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
-import { Field } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass } from '#web/admin/ui/field.tsx'
 import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,7 +76,7 @@ function MakeCodes({ answer }: Pick<CodesProps, 'answer'>) {
   const text = textIn(typed)
   return (
     <Form method="post" className={styles['part']} preventScrollReset>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field
           name="count"
           label={codes.count}

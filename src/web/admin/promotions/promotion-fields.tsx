@@ -4,7 +4,7 @@ import { PROMOTION_NAME_MAX } from '#domain/pricing/promotion-limits.ts'
 import { Many } from '#web/admin/terms/many.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { BothLanguages } from '#web/admin/ui/both-languages.tsx'
-import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, LongField, Select } from '#web/admin/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CodeField } from './code-field.tsx'
 import type { readCategories, readGroups } from './promotion-calls.ts'
@@ -118,7 +118,7 @@ function Benefit({ text, errors, fixed }: PartProps & Pick<FieldsProps, 'fixed'>
   return (
     <fieldset className={styles['group']}>
       <legend>{promotions.kind}</legend>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         {fixed ? (
           <>
             <input type="hidden" name="kind" value={kind} />
@@ -241,7 +241,7 @@ function Who({ text, groups, errors }: PartProps & Pick<FieldsProps, 'groups'>) 
       {errors['customer_group'] !== undefined && (
         <p className={styles['problem']}>{errors['customer_group']}</p>
       )}
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         {(['per_customer', 'total_limit'] as const).map((name) => (
           <Field
             key={name}
@@ -266,7 +266,7 @@ function When({ text, errors }: PartProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{promotions.when}</legend>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field
           name="starts_at"
           type="datetime-local"

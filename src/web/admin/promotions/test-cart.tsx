@@ -1,7 +1,7 @@
 import type { PromotionTrial } from '#contract/staff/promotions/promotions.ts'
 import { zoneCodes } from '#domain/delivery/delivery-zone.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, LongField, Select } from '#web/admin/ui/field.tsx'
 import { ScrollSideways } from '#web/admin/ui/scroll-sideways.tsx'
 import { TableHead } from '#web/admin/ui/table-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function TestCart({ values, groups, answer }: TestProps) {
         maxLength={1000}
         rows={3}
       />
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field
           name="test_codes"
           label={test.codes}

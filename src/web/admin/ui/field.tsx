@@ -103,5 +103,8 @@ export const problemClass = styles['problem']
 /** Class of a field that has no component here. */
 export const inputClass = styles['input']
 
+/** Class of fields in rows, as many as there is room for. */
+export const fieldsClass = styles['fields']
+
 /** Class of two fields side by side. */
 export const bothClass = styles['both']

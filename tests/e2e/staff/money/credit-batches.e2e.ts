@@ -97,3 +97,24 @@ test('a batch that was filled in is left after a question', async ({ page }) => 
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Company or purpose')).toHaveValue('Eid presents')
 })
+
+test('fields in a row stand at one height, with a hint above one and a problem below one', async ({
+  page,
+}) => {
+  await enterAsOwner(page)
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.goto('/admin/credit-batches/new')
+  await hydrated(page)
+  const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y
+  const inRow = async () => {
+    expect(await topOf('Number of cards')).toBe(await topOf('Amount of each card (৳)'))
+    expect(await topOf('Reference of the payment')).toBe(await topOf('Their price'))
+  }
+  await inRow()
+  await page.getByLabel('Company or purpose').fill('A row of fields')
+  await page.getByLabel('Amount of each card (৳)').fill('no number')
+  await page.getByLabel('Number of cards').fill('2')
+  await page.getByRole('button', { name: 'Issue the cards' }).click()
+  await expect(page.locator('#amount-problem')).toBeVisible()
+  await inRow()
+})

@@ -18,7 +18,7 @@ import { doAsStaff, onlyWith } from '#web/admin/layout/staff-call.ts'
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
-import { Field, LongField, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, LongField, Select } from '#web/admin/ui/field.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { valuesOf } from '#web/ui/forms/form-problems.ts'
@@ -102,7 +102,7 @@ function MoneyFields({ answer }: FieldsProps) {
         maxLength={BATCH_NAME_MAX}
         required
       />
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field {...shown('amount')} label={batches.amount} inputMode="decimal" required />
         <Field
           {...shown('cards')}
@@ -112,7 +112,7 @@ function MoneyFields({ answer }: FieldsProps) {
           required
         />
       </div>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Select
           name="paid_into"
           label={batches.paidInto}
@@ -135,7 +135,7 @@ function CardFields({ answer }: FieldsProps) {
   const shown = shownIn(answer)
   return (
     <>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Field {...shown('expires_on')} type="date" label={batches.expiresOn} hint={credit.expiresHint} />
         <Select
           name="language"

@@ -6,7 +6,7 @@ import * as styles from '#web/admin/credit/credit.module.css'
 import { WaitingItem } from '#web/admin/credit/waiting-item.tsx'
 import { requestTones } from '#web/admin/second-person/decisions.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, Select } from '#web/admin/ui/field.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import type { BatchWork } from './batch-calls.ts'
@@ -76,7 +76,7 @@ export function WriteOffForm({ batch, answer }: WorksProps) {
         lead={batches.writeOffLead(left.cards, number(left.cards), money(left.amount))}
         isOpen={isOpen}
       >
-        <div className={styles['fields']}>
+        <div className={fieldsClass}>
           <Select
             name="paid_from"
             label={batches.paidFrom}

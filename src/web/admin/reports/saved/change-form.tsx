@@ -4,7 +4,7 @@ import { SAVED_REPORT_NAME_MAX } from '#domain/limits.ts'
 import { reportPeriods } from '#domain/reports/periods.ts'
 import { dailyReports } from '#domain/reports/reports.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Field, Select } from '#web/admin/ui/field.tsx'
+import { Field, fieldsClass, Select } from '#web/admin/ui/field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SharedBox } from './save-form.tsx'
 import type { SavedAnswer } from './saved-report-route.tsx'
@@ -81,7 +81,7 @@ function Fields({ typed, errors }: { readonly typed: Texts; readonly errors: Tex
     />
   )
   return (
-    <div className={styles['fields']}>
+    <div className={fieldsClass}>
       <Field
         name="name"
         label={reports.saved.name}

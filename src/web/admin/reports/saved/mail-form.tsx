@@ -3,7 +3,7 @@ import type { MailBlock, previewReportMail, SavedReport } from '#contract/staff/
 import type { Reply } from '#contract/endpoint.ts'
 import { SimpleTable } from '#web/admin/reports/simple-table.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Select } from '#web/admin/ui/field.tsx'
+import { fieldsClass, Select } from '#web/admin/ui/field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { SavedAnswer } from './saved-report-route.tsx'
 import { useSavedWords } from './use-saved-words.ts'
@@ -85,7 +85,7 @@ function MailTime({ wish }: { readonly wish: Wish }) {
   const { mail, weekdays } = useSpeech().words.reports.saved
   return (
     <>
-      <div className={styles['fields']}>
+      <div className={fieldsClass}>
         <Select
           name="weekday"
           label={mail.weekday}
