@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -13,6 +14,7 @@ import { dateOf, inDhaka } from '#domain/calendar.ts'
 import { FailurePage, isUnreachedBy } from './layout/failure-page.tsx'
 import { useKeptFocus } from './layout/use-kept-focus.ts'
 import { readPreferences } from './layout/preferences.ts'
+import { keepFirstAnswers } from './layout/recall.ts'
 import { addWords, type AdminRoot } from './text/words.ts'
 import { restoreTyped } from '#web/boot/typed-text.ts'
 import jostAddress from '#web/ui/fonts/jost.woff2?url'
@@ -82,8 +84,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  const matches = useMatches()
+  const keepFirst = useEffectEvent(() => keepFirstAnswers(matches))
   useKeptFocus()
   useEffect(() => {
+    keepFirst()
     restoreTyped()
     document.documentElement.dataset['hydrated'] = 'true'
   }, [])

@@ -258,3 +258,18 @@ test('the build of the shop holds nothing of the staff area', () => {
     expect(texts.filter((text) => text.includes(words))).toEqual([])
   }
 })
+
+test('a page stays where somebody scrolls the moment that its scripts are there', async ({ page }) => {
+  await enterAsOwner(page)
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.documentElement.dataset['hydrated'] !== 'true') return
+      observer.disconnect()
+      scrollTo(0, 300)
+    }).observe(document, { attributes: true, subtree: true })
+  })
+  await page.goto('/admin/settings/store')
+  await hydrated(page)
+  await page.waitForTimeout(1000)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})

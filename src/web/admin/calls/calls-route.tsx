@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...turn, people: counts.people, key: crypto.randomUUID() }
 }
 
-export const clientLoader = recallingLoader<typeof loader>('calls')
+export const clientLoader = recallingLoader<typeof loader>('calls/calls-route')
 
 export function action(args: ActionFunctionArgs): Promise<CallAnswer> {
   return callAction(args)

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...data, formKey: crypto.randomUUID() }
 }
 
-export const clientLoader = recallingLoader<typeof loader>('layout')
+export const clientLoader = recallingLoader<typeof loader>('layout/layout-route')
 
 /** A step to another page changes nothing here; a form and the return to the tab may. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {

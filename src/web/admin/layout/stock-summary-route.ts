@@ -23,4 +23,4 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   }
 }
 
-const recalled = recallingLoader<typeof loader>('stock-summary')
+const recalled = recallingLoader<typeof loader>('layout/stock-summary-route')

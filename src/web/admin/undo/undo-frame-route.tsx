@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   })
 }
 
-export const clientLoader = recallingLoader<typeof loader>('undo')
+export const clientLoader = recallingLoader<typeof loader>('undo/undo-frame-route')
 
 /** A step to another page undoes nothing; a form and the return to the tab may show something new. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The list opens without a connection, too, as the way back to a count does. */
-export const clientLoader = recallingLoader<typeof loader>('counts')
+export const clientLoader = recallingLoader<typeof loader>('stock/counts/counts-route')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)

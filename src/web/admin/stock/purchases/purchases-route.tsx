@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The list opens without a connection, too, as the way back to a purchase list does. */
-export const clientLoader = recallingLoader<typeof loader>('purchases')
+export const clientLoader = recallingLoader<typeof loader>('stock/purchases/purchases-route')
 
 /** Purchase lists: pieces that were ordered from suppliers, and how many of them arrived. */
 export default function PurchasesRoute() {

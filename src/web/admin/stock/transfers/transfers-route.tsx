@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The list opens without a connection, too, as the way back to a transfer does. */
-export const clientLoader = recallingLoader<typeof loader>('transfers')
+export const clientLoader = recallingLoader<typeof loader>('stock/transfers/transfers-route')
 
 /** Pieces that went from one place to another. */
 export default function TransfersRoute() {
