@@ -41,6 +41,56 @@ test('a page that is older than the software keeps its text, and brings it back 
   await expect(name).toHaveValue('নতুন নাম')
 })
 
+/** Types into fields of a draft what is no number, in both languages, in which they have these names. */
+async function expectRefusedNumbers(page: Page, fields: Readonly<Record<string, readonly [string, string]>>) {
+  const url = process.env['STORE_URL'] ?? ''
+  const languages = [
+    ['en', ([name]: readonly [string, string]) => `${name} must be a number, not "12,50".`],
+    ['bn', ([, name]: readonly [string, string]) => `${name} সংখ্যায় দিতে হবে ("12,50" চলবে না)।`],
+  ] as const
+  for (const [language, sentenceOf] of languages) {
+    await page.context().addCookies([{ name: 'admin_language', value: language, url }])
+    await page.reload()
+    for (const field of Object.keys(fields)) await fieldOf(page, field).fill('12,50')
+    await page.locator('button[name=intent][value=save]').click()
+    for (const [field, names] of Object.entries(fields)) {
+      await expect(page.locator(`[id="${field}-problem"]`)).toHaveText(sentenceOf(names))
+      await expect(fieldOf(page, field)).toHaveValue('12,50')
+    }
+  }
+}
+
+const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+
+test('what is no number is refused beside its field, in both languages, and can be put right', async ({
+  page,
+  expectPageErrors,
+}) => {
+  expectPageErrors(/422/)
+  await openDraft(page)
+  await expectRefusedNumbers(page, {
+    'variant.price': ['The price', 'দাম'],
+    'variant.weight_grams': ['The weight in grams', 'গ্রামে ওজন'],
+  })
+  await fieldOf(page, 'variant.price').fill('১২,৫০০')
+  await fieldOf(page, 'variant.weight_grams').fill('34 g')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('সংরক্ষণ হয়েছে।')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('days that are no numbers are refused beside their fields', async ({ page }) => {
+    await enterAsOwner(page)
+    await makeDraft(page, 'Star bangle')
+    await expectRefusedNumbers(page, {
+      days_from: ['The fewest days', 'সবচেয়ে কম দিন'],
+      days_to: ['The most days', 'সবচেয়ে বেশি দিন'],
+    })
+  })
+})
+
 test('the notice of undo and the bar with Save lie beside each other @layout', async ({ page }) => {
   await openDraft(page)
   await page.getByRole('button', { name: 'Archive', exact: true }).click()

@@ -90,6 +90,7 @@ export const catalogueFieldNames: Readonly<Record<string, FieldName>> = {
   hygiene: { en: 'Whether it is worn next to skin', bn: 'ত্বকে লেগে থাকে কি না' },
   low_stock_level: { en: 'The low level', bn: 'কমের সীমা' },
   made_to_order_days: { en: 'The time to make it', bn: 'তৈরির সময়' },
+  'made_to_order_days.to': { en: 'The most days', bn: 'সবচেয়ে বেশি দিন' },
   main_category: { en: 'The main category', bn: 'মূল বিভাগ' },
   options: { en: 'The list of options', bn: 'অপশনের তালিকা' },
   video: { en: 'The video', bn: 'ভিডিও' },

@@ -243,11 +243,12 @@ export function hasFieldName(name: string): boolean {
   return Object.hasOwn(fieldNames, name)
 }
 
-/** The plain name of a field by its path, such as `lines.0.quantity`. */
+/** The plain name of a field by its path, such as `lines.0.quantity`. Some names mean another thing in their group. */
 export function fieldNameOf(path: string): FieldName {
   const parts = path.split('.')
-  const name = parts.findLast((part) => !isPlace(part)) ?? path
-  const field = Object.hasOwn(fieldNames, name) ? (fieldNames[name] ?? unnamed) : unnamed
+  const names = parts.filter((part) => !isPlace(part))
+  const known = [names.slice(-2).join('.'), names.at(-1) ?? path].find(hasFieldName)
+  const field = (known !== undefined && fieldNames[known]) || unnamed
   if (!isPlace(parts.at(-1) ?? '')) return field
   return { ...field, en: `One entry of ${lowered(field.en)}`, bn: `${field.bn}: একটি অংশ` }
 }

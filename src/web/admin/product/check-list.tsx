@@ -1,5 +1,6 @@
 import { checkProduct, type CheckResult, type PublishCheck } from '#domain/product-editing/publish-checks.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
+import { readable } from './edit-state.ts'
 import { PlaceLink } from './frame/place-link.tsx'
 import { placeOfCheck } from './frame/sections.ts'
 import type { Editor } from './use-editor.ts'
@@ -9,7 +10,7 @@ import * as styles from './product.module.css'
 export function CheckList({ editor: { opened, form } }: { readonly editor: Editor }) {
   const { product, productChecks } = useSpeech().words
   const isLive = opened.status === 'active'
-  const checks = checkProduct(form)
+  const checks = checkProduct(readable(form))
   const shown = isLive ? checks.filter(({ done }) => !done) : checks
   if (shown.length === 0) return <p className={styles['note']}>{productChecks.none}</p>
   return (
@@ -49,6 +50,7 @@ function CheckPlace({ check, isDone }: { readonly check: PublishCheck; readonly 
 /** The number of open checks of a product in the shop, in words; empty: none is open, or the product is not in the shop. */
 export function useWeak({ opened, form }: Pick<Editor, 'opened' | 'form'>): string {
   const { words, number } = useSpeech()
-  const open = opened.status === 'active' ? checkProduct(form).filter(({ done }) => !done).length : 0
+  const open =
+    opened.status === 'active' ? checkProduct(readable(form)).filter(({ done }) => !done).length : 0
   return open === 0 ? '' : words.productChecks.weak(open, number(open))
 }

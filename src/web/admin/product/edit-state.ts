@@ -4,18 +4,32 @@ import { captionsPath } from '#domain/media/captions/captions.ts'
 import { videoPath } from '#domain/media/video.ts'
 import type { ProductForm, ProductPatch, VideoForm } from '#contract/staff/catalogue/product-form.ts'
 import { isSame } from '#domain/product-editing/differences.ts'
+import type { CheckedProduct } from '#domain/product-editing/publish-checks.ts'
+import { typedIn } from './variants/typed-in.ts'
 
-export type EditedVariant = ProductToEdit['variants'][number] | NewVariant
-/** A variant that is not saved yet. */
-interface NewVariant extends Omit<ProductToEdit['variants'][number], 'id'> {
-  readonly id: null
+type SavedVariant = ProductToEdit['variants'][number]
+type Amount = 'price' | 'compare_at_price' | 'cost' | 'weight_grams' | 'low_stock_level'
+/** Numbers that people type. What is no number stays as the text that was typed, for the API to refuse by its field. */
+type Typed<Shape, Name extends keyof Shape> = Omit<Shape, Name> & {
+  readonly [Each in Name]: Shape[Each] | string
+}
+
+/** One that is not saved yet has no id. */
+export type EditedVariant = Typed<Omit<SavedVariant, 'id'>, Amount> & {
+  readonly id: SavedVariant['id'] | null
 }
 export type EditedPicture = ProductToEdit['pictures'][number]
+
+type MakingDays = NonNullable<ProductForm['made_to_order_days']>
 
 export type EditedVideo = NonNullable<ProductToEdit['video']>
 
 /** A product as the page holds it while somebody edits it. */
-export interface EditState extends Omit<ProductForm, 'variants' | 'pictures' | 'video'> {
+export interface EditState extends Omit<
+  ProductForm,
+  'made_to_order_days' | 'variants' | 'pictures' | 'video'
+> {
+  readonly made_to_order_days: Typed<MakingDays, 'from' | 'to'> | null
   readonly variants: readonly EditedVariant[]
   readonly pictures: readonly EditedPicture[]
   readonly video: EditedVideo | null
@@ -65,6 +79,21 @@ export type Part = (typeof parts)[number]
 export function stateOf(product: ProductToEdit): EditState {
   // Each part is a member of the product, too.
   return Object.fromEntries(parts.map((part) => [part, product[part]])) as unknown as EditState
+}
+
+/** A number as it was typed; null: there is none, or it cannot be read. */
+export function numberOf(typed: number | string | null | undefined): number | null {
+  return typeof typed === 'number' ? typed : null
+}
+
+/** The form with no number where what was typed is none. */
+export function readable(form: EditState): CheckedProduct {
+  const variants = form.variants.map(({ active, price, weight_grams }) => ({
+    active,
+    price: numberOf(price),
+    weight_grams: numberOf(weight_grams),
+  }))
+  return { ...form, variants }
 }
 
 /** The parts that differ, as the API takes them. Costs are left out for people who do not see them. */
@@ -224,7 +253,6 @@ export function plainPatch(form: FormData): ProductPatch {
     return typeof value === 'string' ? value : ''
   }
   const numbers = (name: string) => form.getAll(name).map(Number)
-  const [from, to] = [text('days_from'), text('days_to')]
   const names = [
     'sku',
     'slug',
@@ -255,6 +283,13 @@ export function plainPatch(form: FormData): ProductPatch {
     collections: numbers('collections'),
     hygiene: form.has('hygiene'),
     price_on_request: form.has('price_on_request'),
-    made_to_order_days: from === '' || to === '' ? null : { from: Number(from), to: Number(to) },
+    made_to_order_days: daysIn(text('days_from'), text('days_to')),
   }
+}
+
+/** The days that an order is made in; a text that is no number is refused by the API. */
+function daysIn(from: string, to: string): ProductPatch['made_to_order_days'] {
+  const days = { from: typedIn(from), to: typedIn(to) }
+  // The API checks both.
+  return days.from === null && days.to === null ? null : (days as ProductPatch['made_to_order_days'])
 }

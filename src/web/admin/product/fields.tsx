@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from 'react'
-import { westernDigits, withoutCommas } from '#domain/digits.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Field, inputClass, problemClass } from '#web/admin/ui/field.tsx'
 import * as fields from '#web/admin/ui/field.module.css'
 import type { EditState } from './edit-state.ts'
+import { typedIn } from './variants/typed-in.ts'
 import type { PartProps } from './use-editor.ts'
 import * as styles from './product.module.css'
 
@@ -116,15 +116,14 @@ function Input({ part, max, rows, required, bangla = false, value, set, counted,
 }
 
 interface NumberProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange'> {
-  readonly value: number | null
-  readonly onValue: (value: number | null) => void
+  readonly value: number | string | null
+  readonly onValue: (value: number | string | null) => void
 }
 
-/** A number as people type it, in digits of either script. What is no number stays in the field and is none. */
+/** A number as people type it, in digits of either script. What is no number is handed on as it was typed. */
 export function NumberField({ value, onValue, ...rest }: NumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const shown =
-    typed !== null && numberIn(typed) === value ? typed : value === null ? (typed ?? '') : String(value)
+  const shown = typed !== null && typedIn(typed) === value ? typed : String(value ?? '')
   return (
     <Field
       {...rest}
@@ -133,18 +132,8 @@ export function NumberField({ value, onValue, ...rest }: NumberProps) {
       value={shown}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onValue(numberIn(currentTarget.value))
+        onValue(typedIn(currentTarget.value))
       }}
     />
   )
-}
-
-/** Words and signs that people write before and after an amount or a weight. */
-const units = /^(৳|tk\.?|bdt)|(৳|tk\.?|bdt|taka|টাকা|\/-|\/=|grams?|gms?|g|গ্রাম)\.?$/gi
-
-/** The number that a text says, such as ৳১,২৫০, 1250/- or 34 g; null: none, as in `12,50`. */
-export function numberIn(typed: string): number | null {
-  const plain = withoutCommas(westernDigits(typed).replaceAll(/\s/g, '').replaceAll(units, ''))
-  const found = plain === undefined || plain === '' ? Number.NaN : Number(plain)
-  return Number.isFinite(found) ? found : null
 }

@@ -1,6 +1,6 @@
 import { lastAsked } from '#domain/product-editing/last-asked.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import type { EditedVariant } from './edit-state.ts'
+import { numberOf, type EditedVariant } from './edit-state.ts'
 import * as styles from './product.module.css'
 
 /** Names of variants in one line of a note. */
@@ -12,8 +12,9 @@ export function useAsked(): (variant: EditedVariant) => string {
   const { words, day } = useSpeech()
   const { product } = words
   return ({ compare_at_price, earlier_prices }) => {
-    if (compare_at_price === null) return ''
-    const at = lastAsked(compare_at_price, earlier_prices)
+    const compareAt = numberOf(compare_at_price)
+    if (compareAt === null) return ''
+    const at = lastAsked(compareAt, earlier_prices)
     return at === null ? product.neverAsked : product.lastAsked(day(at))
   }
 }
@@ -56,7 +57,8 @@ export function PriceNotes({ variants, costs }: NotesProps) {
   )
 }
 
-/** In per cent of the price. */
+/** In per cent of the price; none where one of the two is missing or cannot be read. */
 function marginOf({ price, cost }: EditedVariant): number[] {
-  return cost == null || price === null ? [] : [Math.round(((price - cost) / price) * 100)]
+  if (typeof cost !== 'number' || typeof price !== 'number') return []
+  return [Math.round(((price - cost) / price) * 100)]
 }

@@ -127,7 +127,7 @@ function OneVariant({ editor: { change, errors, opened }, variant }: OneProps) {
         {amount('compare_at_price', product.compareAt, asked(variant) || undefined)}
         {opened.may.costs && amount('cost', product.cost)}
       </div>
-      {cost != null && price !== null && opened.may.costs && (
+      {typeof cost === 'number' && typeof price === 'number' && opened.may.costs && (
         <p className={styles['note']}>
           {product.margin(money(price - cost), number(Math.round(((price - cost) / price) * 100)))}
         </p>

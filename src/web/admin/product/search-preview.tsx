@@ -107,6 +107,6 @@ function lowestPrice({ variants, price_on_request }: EditState): number | null {
   const prices = variants
     .filter(({ active }) => active)
     .map(({ price, sale }) => sale?.price ?? price)
-    .filter((price) => price !== null)
+    .filter((price) => typeof price === 'number')
   return price_on_request || prices.length === 0 ? null : Math.min(...prices)
 }

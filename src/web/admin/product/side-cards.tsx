@@ -6,6 +6,7 @@ import { useCategoryChoices } from '#web/admin/terms/category-choices.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
 import { ChoiceFinder } from './choice-finder.tsx'
+import { numberOf, type EditState } from './edit-state.ts'
 import { NumberField } from './fields.tsx'
 import { ChosenChips, TickList } from './tick-list.tsx'
 import type { loader } from './product-route.tsx'
@@ -156,18 +157,28 @@ export function LookCard({ editor }: { readonly editor: CalmEditor }) {
   )
 }
 
+type Days = EditState['made_to_order_days']
+
+interface TypedDay {
+  readonly member: 'from' | 'to'
+  readonly value: number | string | null
+}
+
+/** The days with one of them typed anew; the other follows where it has no number, or would come too early. */
+function daysWith(days: Days, { member, value }: TypedDay): Days {
+  if (value === null) return null
+  const whole = typeof value === 'number' ? Math.round(value) : value
+  const other = numberOf(days?.[member === 'from' ? 'to' : 'from'])
+  if (other === null) return { from: whole, to: whole }
+  if (member === 'to') return { from: other, to: whole }
+  return { from: whole, to: typeof whole === 'number' ? Math.max(other, whole) : other }
+}
+
 export function DeliveryCard({ form, change, errors }: PartProps) {
   const { product } = useSpeech().words
   const days = form.made_to_order_days
-  const set = (member: 'from' | 'to', value: number | null) => {
-    const other = member === 'from' ? days?.to : days?.from
-    const whole = value === null ? null : Math.round(value)
-    if (whole === null) return change({ made_to_order_days: null })
-    const both = { from: other ?? whole, to: other ?? whole, [member]: whole }
-    return change({
-      made_to_order_days: { from: both.from, to: Math.max(both.to, member === 'from' ? both.from : both.to) },
-    })
-  }
+  const set = (member: 'from' | 'to', value: number | string | null) =>
+    change({ made_to_order_days: daysWith(days, { member, value }) })
   return (
     <section className={styles['card']}>
       <h2>{product.sections.delivery}</h2>

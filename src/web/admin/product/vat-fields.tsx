@@ -3,7 +3,7 @@ import { fromTaka, toTaka, vatInside } from '#domain/money.ts'
 import { vatOf } from '#domain/pricing/vat-rules.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Select } from '#web/admin/ui/field.tsx'
-import type { EditState } from './edit-state.ts'
+import { numberOf, type EditState } from './edit-state.ts'
 import type { loader } from './product-route.tsx'
 import type { Editor } from './use-editor.ts'
 import * as styles from './product.module.css'
@@ -38,10 +38,9 @@ function VatNote({ form }: { readonly form: EditState }) {
   const { words, percent, money } = useSpeech()
   const { vatRate, vatClass } = useVat(form)
   const [first, ...others] = form.variants
+  const price = numberOf(first?.price)
   const inside =
-    first === undefined || others.length > 0 || first.price === null
-      ? null
-      : money(toTaka(vatInside(fromTaka(first.price), vatRate)))
+    others.length > 0 || price === null ? null : money(toTaka(vatInside(fromTaka(price), vatRate)))
   const decides = vatClass === null ? words.product.vatByCategory : words.product.vatByClass
   return (
     <p className={styles['note']}>

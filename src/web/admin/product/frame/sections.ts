@@ -1,5 +1,5 @@
 import { missingToPublish, type PublishCheck } from '#domain/product-editing/publish-checks.ts'
-import type { EditState, Part } from '#web/admin/product/edit-state.ts'
+import { readable, type EditState, type Part } from '#web/admin/product/edit-state.ts'
 
 /** The sections of the page in their order, with the parts of the form in each. */
 const partsOf = {
@@ -52,7 +52,10 @@ export const placeOfCheck: Readonly<
  */
 export function firstOpen(form: EditState, mayWrite: boolean): ReadonlySet<Section> {
   if (!mayWrite) return new Set(sections)
-  return new Set<Section>(['words', ...missingToPublish(form).map((check) => placeOfCheck[check].section)])
+  return new Set<Section>([
+    'words',
+    ...missingToPublish(readable(form)).map((check) => placeOfCheck[check].section),
+  ])
 }
 
 export const idOf = (section: Section) => `section-${section}`

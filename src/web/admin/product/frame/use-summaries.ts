@@ -17,6 +17,7 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
   const counted = (list: readonly unknown[]) => (list.length === 0 ? nothing : entries(number(list.length)))
   const main = tree.find(({ id }) => id === form.main_category)
   const days = form.made_to_order_days
+  const shown = (typed: number | string) => (typeof typed === 'number' ? number(typed) : typed)
   const [lowest, highest] = rangeOf(form.variants)
   const price =
     highest === 0
@@ -41,14 +42,14 @@ export function useSummaries({ form, opened }: Editor): Readonly<Record<Section,
     tags: counted(form.tags),
     look: counted(form.related),
     delivery:
-      days === null ? product.atHand : `${product.madeToOrder}: ${number(days.from)}–${number(days.to)}`,
+      days === null ? product.atHand : `${product.madeToOrder}: ${shown(days.from)}–${shown(days.to)}`,
   }
 }
 
 function rangeOf(variants: Editor['form']['variants']): readonly [number, number] {
   return variants.reduce<readonly [number, number]>(
     ([low, high], { price }) =>
-      price === null ? [low, high] : [Math.min(low, price), Math.max(high, price)],
+      typeof price !== 'number' ? [low, high] : [Math.min(low, price), Math.max(high, price)],
     [Number.POSITIVE_INFINITY, 0],
   )
 }

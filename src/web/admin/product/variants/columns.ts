@@ -1,6 +1,6 @@
 import { westernDigits } from '#domain/digits.ts'
 import type { EditedPicture, EditedVariant } from '#web/admin/product/edit-state.ts'
-import { numberIn } from '#web/admin/product/fields.tsx'
+import { numberIn } from './typed-in.ts'
 
 /** The member of a variant that a column of the table writes. */
 export type Member =
