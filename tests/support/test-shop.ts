@@ -15,7 +15,6 @@ import { rows } from '#server/db/rows.ts'
 import type { AccountSettings } from '#server/accounts/routes/open-accounts.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { REQUEST_ID_HEADER } from '#server/http/api-app.ts'
-import { PAGE_HEADER } from '#server/http/visitor.ts'
 import { openMedia, type Media } from '#server/media/open-media.ts'
 import { openShop, type Shop } from '#server/open-shop.ts'
 import type { PaymentOptions } from '#server/payments/open-payments.ts'
@@ -161,8 +160,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       const id = randomUUID()
       request.headers.set(REQUEST_ID_HEADER, id)
       const response = await shop.api.fetch(request)
-      // A press that came twice did nothing the second time.
-      const isAgain = request.headers.has(PAGE_HEADER) && response.headers.has('idempotency-replayed')
+      // A call that came twice did nothing the second time.
+      const isAgain = response.headers.has('idempotency-replayed')
       if (response.ok && !isAgain) await requireEntry(db, id, request)
       return response
     }

@@ -221,7 +221,11 @@ describe('a call about an unfinished checkout', () => {
   })
 
   test('is taken back while it is the last one', async () => {
-    await calls({ action: 'not_interested', note: 'Too dear' })
+    await turn()
+    const key = randomUUID()
+    await note({ action: 'not_interested', note: 'Too dear' }, { key })
+    // Pressed twice, it is answered as before.
+    expect((await note({ action: 'not_interested', note: 'Too dear' }, { key })).status).toBe(201)
     const desk = openUndoDesk(shop, owner)
     const seen = await desk.last()
     expect((await desk.undo()).body).toMatchObject({ kind: 'checkout_call_noted' })
