@@ -84,10 +84,10 @@ export async function doAsStaff<Value>(
   }
 }
 
-/** The text of a form's field; empty where it has none. */
+/** The text of a form's field; empty where it has none. A browser alone ends its lines by two characters, a script by one. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
 /** The texts of a form that are not empty. */

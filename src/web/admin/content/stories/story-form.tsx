@@ -26,11 +26,15 @@ const none = { ...emptyStart, body: '', body_bn: null }
 const loadStoryKit = () => import('./story-kit.ts').then(({ storyKit }) => storyKit)
 
 export function StoryForm({ story, typed, picture, errors }: FormProps) {
-  const { stories } = useSpeech().words.content
+  const { words, language } = useSpeech()
+  const { stories } = words.content
   const [start] = useState(typed ?? story ?? none)
   const [draft, setDraft] = useState(textsOf(start))
   const kept = story?.image ?? null
-  const pieces = story?.pieces ?? []
+  const pieces = (story?.pieces ?? []).map(({ id, name, name_bn: bangla }) => ({
+    id: String(id),
+    name: (language === 'bn' ? bangla : null) ?? name,
+  }))
   return (
     <ThingForm
       thing={story}
@@ -61,10 +65,16 @@ export function StoryForm({ story, typed, picture, errors }: FormProps) {
   )
 }
 
+interface NamedPiece {
+  readonly id: string
+  /** In the language of the staff. */
+  readonly name: string
+}
+
 /** The text with the names of its pieces, which the editor shows. */
-function withNames(html: string, pieces: StaffStory['pieces']): string {
+function withNames(html: string, pieces: readonly NamedPiece[]): string {
   return html.replaceAll(/<figure data-product="(\d+)"><\/figure>/g, (markup, id: string) => {
-    const name = pieces.find((piece) => piece.id === Number(id))?.name
+    const name = pieces.find((piece) => piece.id === id)?.name
     return name === undefined ? markup : `<figure data-product="${id}" data-name="${escaped(name)}"></figure>`
   })
 }
