@@ -12,6 +12,7 @@ import type { VatClassView } from '#contract/staff/vat/classes.ts'
 import { doAsStaff, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { usePerson } from '#web/admin/layout/use-person.ts'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer } from '#web/admin/ui/answer.tsx'
 import { Pill } from '#web/admin/ui/pill.tsx'
@@ -108,6 +109,7 @@ function NewClass({ errors }: { readonly errors: Readonly<Record<string, string>
     <section className={styles['part']} aria-labelledby="new">
       <h2 id="new">{vat.newClass}</h2>
       <Form method="post" className={styles['card']}>
+        <FormKey />
         <NameFields errors={errors} />
         <RateFields errors={errors} day={today} first={null} />
         <div>

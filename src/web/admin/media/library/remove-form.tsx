@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from 'react-router'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import * as styles from './library.module.css'
 import type { loader } from './picture-route.tsx'
 
@@ -15,9 +16,10 @@ export function RemoveForm() {
       <p className={styles['quiet']}>{picture.uses > 0 ? media.removeUsed : media.removeHint}</p>
       {picture.uses === 0 && (
         <Form method="post">
-          <Button type="submit" name="press" value="remove" look="danger">
+          <FormKey />
+          <PressButton name="press" value="remove" look="danger">
             {media.remove}
-          </Button>
+          </PressButton>
         </Form>
       )}
     </section>

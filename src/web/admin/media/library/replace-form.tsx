@@ -1,4 +1,6 @@
 import { Form, Link, useLoaderData, useNavigate } from 'react-router'
+import { FormKey } from '#web/admin/held-form/form-key.tsx'
+import { PressButton } from '#web/admin/held-form/press-button.tsx'
 import { UploadPictures } from '#web/admin/media/upload-pictures.tsx'
 import { useUploads } from '#web/admin/media/use-uploads.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
@@ -65,6 +67,7 @@ function Chosen() {
   if (chosen === null) return null
   return (
     <Form method="post" className={styles['part']}>
+      <FormKey />
       <input type="hidden" name="with" value={chosen.id} />
       <div className={styles['both']}>
         {[picture, chosen].map((one, at) => (
@@ -78,13 +81,13 @@ function Chosen() {
       </div>
       <div className={styles['buttons']}>
         {picture.uses > 0 && (
-          <Button type="submit" name="press" value="replace" look="primary">
+          <PressButton name="press" value="replace" look="primary">
             {media.replaceNow(picture.uses, number(picture.uses))}
-          </Button>
+          </PressButton>
         )}
-        <Button type="submit" name="press" value="remove" look="danger">
+        <PressButton name="press" value="remove" look="danger">
           {picture.uses > 0 ? media.replaceAndRemove : media.remove}
-        </Button>
+        </PressButton>
         <Link to="?#replace" preventScrollReset className={styles['clear']}>
           {media.another}
         </Link>
