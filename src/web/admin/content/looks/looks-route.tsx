@@ -5,7 +5,7 @@ import { useSpan } from '#web/admin/content/parts/state-line.tsx'
 import { moveAction } from '#web/admin/content/parts/thing-action.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { readLooks } from './look-calls.ts'
 

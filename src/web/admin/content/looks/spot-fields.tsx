@@ -156,6 +156,8 @@ function SpotRow({ spot, at, name, errors, onMove }: RowProps) {
   const isHydrated = useHydrated()
   const field = `spots.${at}`
   const problem = errors[`${field}.product_id`]
+  // One whose name nobody has read yet is called by its id, which stands in the field.
+  const isKnown = name !== String(spot.product ?? '')
   return (
     <div className={terms['group']}>
       {isHydrated ? (
@@ -166,7 +168,7 @@ function SpotRow({ spot, at, name, errors, onMove }: RowProps) {
       ) : (
         <Field
           name={`${field}.product_id`}
-          label={`${looks.spot(number(at + 1))} ${name}`}
+          label={isKnown ? `${looks.spot(number(at + 1))} ${name}` : looks.spot(number(at + 1))}
           hint={looks.productHint}
           defaultValue={spot.product ?? ''}
           inputMode="numeric"
