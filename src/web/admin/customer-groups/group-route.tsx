@@ -12,7 +12,7 @@ import { doAsStaff, loadAsStaff, onlyWith } from '#web/admin/layout/staff-call.t
 import * as styles from '#web/admin/promotions/promotions.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { valuesOf } from '#web/ui/forms/form-problems.ts'
 import { doGroupWork, readGroup } from './group-calls.ts'

@@ -6,7 +6,7 @@ import { usePerson } from '#web/admin/layout/use-person.ts'
 import * as styles from '#web/admin/promotions/promotions.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useRule } from './use-rule.ts'
 

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { withoutDone } from './done-address.ts'
 
 /**
- * Takes the work of the page before out of the address once the page says it. What was loaded stays, and the sentence
- * with it, until the page is loaded anew: then nothing was just done.
+ * A flash message says once what the page before has done. It takes that out of the address as soon as the page says it.
+ * What was loaded stays, and the sentence with it, until the page is loaded anew: then nothing was just done.
  */
-export function useToldOnce(): void {
+export function useFlash(): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   useEffect(() => {

@@ -31,7 +31,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { recallingLoader } from './recall.ts'
 import { loadAsStaff } from './staff-call.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useToldOnce } from '#web/admin/told/use-told-once.ts'
+import { useFlash } from '#web/admin/flash/use-flash.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })
 
@@ -205,7 +205,7 @@ function Page() {
   const isOnline = useOnline()
   const isLoading = useNavigation().state !== 'idle'
   useFreshData()
-  useToldOnce()
+  useFlash()
   return (
     <main id="page" className={styles['page']} aria-busy={isLoading || undefined} tabIndex={-1}>
       {isLoading && <div className={styles['progress']} />}

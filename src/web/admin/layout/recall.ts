@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, UIMatch } from 'react-router'
-import { withoutDone } from '#web/admin/told/done-address.ts'
+import { withoutDone } from '#web/admin/flash/done-address.ts'
 import { openLastAnswers } from '#web/app/last-answers.ts'
 
 declare global {

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-error.ts'
 import type { getStaffSession } from '#contract/staff/entry.ts'
 import type { Right } from '#domain/staff/rights.ts'
 import { ownPath } from '#web/sign-in/way-back.ts'
-import { withoutDone } from '#web/admin/told/done-address.ts'
+import { withoutDone } from '#web/admin/flash/done-address.ts'
 import { apiContext } from '#web/app/api-context.ts'
 
 const session = namedEndpoint<typeof getStaffSession>({ method: 'GET', path: '/v1/staff/session' })

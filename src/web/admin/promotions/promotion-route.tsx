@@ -12,7 +12,7 @@ import { doAsStaff, loadAsStaff, onlyWith, textOf, type Outcome } from '#web/adm
 import { usePerson } from '#web/admin/layout/use-person.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readForm } from '#web/app/read-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -6,7 +6,7 @@ import { TermListPage } from '#web/admin/terms/term-parts.tsx'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 
 const list = namedEndpoint<typeof listSizeGuides>({ method: 'GET', path: '/v1/staff/size-guides' })

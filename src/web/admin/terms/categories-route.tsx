@@ -4,7 +4,7 @@ import type { listStaffCategories, moveCategory } from '#contract/staff/catalogu
 import { doAsStaff, loadAsStaff, textOf } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, Empty } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { TermListPage } from './term-parts.tsx'

@@ -13,7 +13,7 @@ import { ThingLinks } from '#web/admin/content/parts/thing-links.tsx'
 import { endLoader, loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { TermPage } from '#web/admin/terms/term-parts.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { ContrastNote } from './contrast-note.tsx'
 import {

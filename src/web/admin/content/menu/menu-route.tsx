@@ -14,7 +14,7 @@ import { moveAction } from '#web/admin/content/parts/thing-action.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { readMenuLinks } from './menu-calls.ts'
 

@@ -4,7 +4,7 @@ import { ContentListPage, ThingAnswered } from '#web/admin/content/parts/content
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { Pill } from '#web/admin/ui/pill.tsx'
 import { readMessageTexts } from './message-calls.ts'
 

@@ -4,7 +4,7 @@ import { ContentListPage, ThingAnswered } from '#web/admin/content/parts/content
 import { moveAction } from '#web/admin/content/parts/thing-action.ts'
 import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import { useSpeech } from '#web/admin/text/words.ts'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readForm } from '#web/app/read-form.ts'
 import { readStores } from './store-calls.ts'
 

@@ -6,7 +6,7 @@ import { loadAsStaff } from '#web/admin/layout/staff-call.ts'
 import * as terms from '#web/admin/terms/terms.module.css'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Empty } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { readStories } from './story-calls.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { doAsStaff, loadAsStaff, refusalIn, textOf } from '#web/admin/layout/sta
 import { StepUp } from '#web/admin/layout/step-up.tsx'
 import { useSpeech } from '#web/admin/text/words.ts'
 import { Answer, doneIn, Empty } from '#web/admin/ui/answer.tsx'
-import { doneBefore } from '#web/admin/told/done-address.ts'
+import { doneBefore } from '#web/admin/flash/done-address.ts'
 import { FigureTiles } from '#web/admin/reports/figure-tiles.tsx'
 import { ReportTable } from '#web/admin/reports/report-table.tsx'
 import { SalesChart } from '#web/admin/reports/sales-chart.tsx'
