@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRouteLoaderData } from 'react-router'
 import isNetworkError from 'is-network-error'
 import { useOnline } from '#web/app/use-online.ts'
 import { layoutOf } from '#web/app/root-data.ts'
@@ -20,20 +20,36 @@ const OF_ORDER = /\/(order\/|track$|account\/orders\/)/
  */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const online = useOnline()
-  const { revalidate, state } = useRevalidator()
-  const tryAgain = useEffectEvent(() => void revalidate())
+  const { state } = useNavigation()
+  const tryAgain = useTryAgain()
+  const onBack = useEffectEvent(tryAgain)
   useEffect(() => {
-    const retry = () => tryAgain()
+    const retry = () => onBack()
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [])
   return (
     <main id="main" className="wrap">
       <div className={styles['words']} aria-busy={state === 'loading' || undefined}>
-        {online && !isNetworkError(error) ? <Failure /> : <Unreachable online={online} />}
+        {online && !isNetworkError(error) ? (
+          <Failure />
+        ) : (
+          <Unreachable online={online} error={error} onRetry={tryAgain} />
+        )}
       </div>
     </main>
   )
+}
+
+/**
+ * Loads the page again by a step to its own address. A revalidation may be over before React has drawn that it goes on,
+ * such as where the answer comes at once, and React Router then keeps the error
+ * (https://github.com/remix-run/react-router/issues/11597).
+ */
+function useTryAgain(): () => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  return () => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true })
 }
 
 function Failure() {
@@ -66,17 +82,24 @@ function Failure() {
   )
 }
 
-function Unreachable({ online }: { readonly online: boolean }) {
+interface UnreachableProps {
+  readonly online: boolean
+  /** Another one each time that the page was tried in vain. */
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function Unreachable({ online, error, onRetry }: UnreachableProps) {
   const { text } = useSpeech()
   const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isTried = useRef(false)
   // The layout around a failure is a new one: it does not know that it was reached by a press.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const tryAgain = async () => {
-    await revalidate()
-    if (heading.current !== null) notify({ message: text.errors.stillUnreachable, icon: 'wifi-off' })
-  }
+  useEffect(() => {
+    if (isTried.current) notify({ message: text.errors.stillUnreachable, icon: 'wifi-off' })
+    isTried.current = false
+  }, [error, text])
   return (
     <>
       <Icon name="wifi-off" size={48} />
@@ -92,7 +115,8 @@ function Unreachable({ online }: { readonly online: boolean }) {
         onClick={(event) => {
           // A document that does not come would leave nothing of the store on the screen.
           event.preventDefault()
-          void tryAgain()
+          isTried.current = true
+          onRetry()
         }}
       >
         {text.common.retry}
