@@ -49,7 +49,7 @@ export const ChatView = z.object({
     value: AreaOption.nullable(),
     /** The areas that the words may mean, the likeliest first. */
     options: z.array(AreaOption),
-    /** What is known where the area is not. */
+    /** The district, where the words do not say which of its areas. */
     district: z.object({ id: z.string(), name: z.string(), name_bn: Bangla }).nullable(),
   }),
   lines: z.array(

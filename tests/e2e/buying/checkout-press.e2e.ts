@@ -7,6 +7,7 @@ import {
   placeButton,
   variantOf,
 } from '#tests/e2e/support/checkout.ts'
+import { ENTRY, holdScripts } from '#tests/e2e/support/hold-scripts.ts'
 import { STUDS } from '#tests/e2e/support/pay.ts'
 import { expect, isPhone } from '#tests/e2e/support/test.ts'
 
@@ -15,14 +16,10 @@ test.describe('a press on Place order', () => {
 
   /** Opens the checkout with its script on hold, and answers with what lets the script come. */
   async function openOnHold(page: Page, path = '/checkout'): Promise<() => void> {
-    const held = Promise.withResolvers<undefined>()
-    await page.unroute('**/entry.client-*.js')
-    await page.route('**/entry.client-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    await page.unroute(ENTRY)
+    const letCome = await holdScripts(page)
     await page.goto(path)
-    return () => held.resolve(undefined)
+    return letCome
   }
 
   const rests = ['the button in the middle', 'the ways to pay in the middle'] as const

@@ -23,6 +23,23 @@ async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** Opens a list with its worker, and answers with the name of its first piece. */
+async function openEarrings(page: Page): Promise<string> {
+  await open(page, '/category/earring')
+  const name = await nameOfPiece(page)
+  await workerReady(page)
+  return name
+}
+
+/** Fails the requests of some addresses, without a word to the browser, until the returned function is called. */
+async function loseLine(page: Page, addresses: string): Promise<() => void> {
+  let isDead = true
+  await page.route(addresses, (route) => (isDead ? route.abort() : route.continue()))
+  return () => {
+    isDead = false
+  }
+}
+
 test('[ux G-6] a press without a network keeps the page, names the page that needs one, and leads there later', async ({
   page,
   context,
@@ -97,11 +114,8 @@ test('[ux G-6] a line that is dead while the browser believes in it costs no pag
   expectPageErrors,
 }) => {
   expectPageErrors(LOST)
-  await open(page, '/category/earring')
-  const name = await nameOfPiece(page)
-  await workerReady(page)
-  let isDead = true
-  await page.route('**/*', (route) => (isDead ? route.abort() : route.continue()))
+  const name = await openEarrings(page)
+  const comeBack = await loseLine(page, '**/*')
   await piece(page).hover()
   await page.waitForTimeout(300)
   await piece(page).tap()
@@ -117,7 +131,7 @@ test('[ux G-6] a line that is dead while the browser believes in it costs no pag
   await expect(title(page)).toHaveText('Earrings')
   await page.goForward()
   await expect(title(page)).toHaveText('No connection to the shop')
-  isDead = false
+  comeBack()
   await page.getByRole('main').getByRole('link', { name: 'Try again' }).tap()
   await expect(title(page)).toHaveText(name)
 })
@@ -127,15 +141,12 @@ test('[ux G-6] "Try again" shows a page whose data is there before the browser h
   expectPageErrors,
 }) => {
   expectPageErrors(LOST)
-  await open(page, '/category/earring')
-  const name = await nameOfPiece(page)
-  await workerReady(page)
-  let isDead = true
+  const name = await openEarrings(page)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
-  await page.route('**/*.data*', (route) => (isDead ? route.abort() : route.continue()))
+  const comeBack = await loseLine(page, '**/*.data*')
   await piece(page).tap()
   await expect(title(page)).toHaveText('No connection to the shop')
-  isDead = false
+  comeBack()
   await page.evaluate(
     async (address) => {
       const send = window.fetch.bind(window)

@@ -18,7 +18,7 @@ const Lines = z.array(z.string().trim().min(1).max(SUMMARY_LINE_MAX)).max(SUMMAR
 const fields = {
   title: z.string().trim().min(1).max(PAGE_TITLE_MAX),
   title_bn: optionalText(PAGE_TITLE_MAX),
-  /** What the page says in short, on top of it. */
+  /** The lines of the summary at the top of the page. */
   summary: Lines,
   summary_bn: Lines,
   /** HTML; the server keeps headings, paragraphs, lists, tables, quotations, bold and italic words and links. */

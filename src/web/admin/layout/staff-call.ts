@@ -24,12 +24,12 @@ export async function loadAsStaff<Value>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) endLoader(redirect(`/sign-in?back=${encodeURIComponent(backTo(request))}`))
-    return failedLoad(error)
+    return endWithError(error)
   }
 }
 
-/** A busy shop says so; a page is a failure of the shop (500) only where the shop has failed. */
-function failedLoad(error: ApiError): never {
+/** Ends a loader or an action with the status of an error. It is a failure of the shop (500) only where the error is internal. */
+function endWithError(error: ApiError): never {
   if (error.code === 'internal') throw error
   return endLoader(data({ code: error.code }, { status: error.status }))
 }
@@ -78,7 +78,7 @@ export async function doAsStaff<Value>(
     return { ok: true, value: await work(context.get(apiContext)) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'internal' || error.code === 'unavailable') return failedLoad(error)
+    if (error.code === 'internal' || error.code === 'unavailable') return endWithError(error)
     const { status, code, message, errors, details } = error
     return { ok: false, status, code, message, errors, details }
   }

@@ -1,4 +1,5 @@
 import { askDatabase } from '#tests/e2e/support/behind-the-page.ts'
+import { holdScripts } from '#tests/e2e/support/hold-scripts.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
@@ -50,14 +51,7 @@ test('a story is written with a piece in its text, looked at before it is saved,
 test('a text that is changed before the scripts have come is saved as it was typed', async ({ page }) => {
   await enterAsOwner(page)
   const [look] = await askDatabase<{ readonly id: number }>('select id from look order by id limit 1')
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const letCome = await holdScripts(page)
   await page.goto(`/admin/looks/${look?.id}`, { waitUntil: 'commit' })
   const summary = page.getByLabel('In short in English')
   await expect(summary).not.toHaveValue('')
@@ -69,18 +63,11 @@ test('a text that is changed before the scripts have come is saved as it was typ
 
 test('what is typed before the editor has come goes on in it', async ({ page }) => {
   await enterAsOwner(page)
-  const held: Promise<void>[] = []
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/story-kit-[^/]+\.js$/, async (route) => {
-    held.push(mayCome)
-    await mayCome
-    await route.continue()
-  })
+  const kit = /\/story-kit-[^/]+\.js$/
+  const letCome = await holdScripts(page, kit)
+  const asked = page.waitForRequest(kit)
   await page.goto('/admin/stories/new')
-  await expect.poll(() => held.length).toBe(1)
+  await asked
   await page.getByLabel('Text in English').fill('<p>Measure your <strong>hand</strong> first.</p>')
   letCome()
   const editor = page.locator('[contenteditable="true"]').first()

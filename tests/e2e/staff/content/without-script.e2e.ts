@@ -13,11 +13,8 @@ async function plainOffice(browser: Browser): Promise<Page> {
   return page
 }
 
-test('without script a look is made with a picture of the library and a piece, and looked at before', async ({
-  browser,
-}) => {
-  const page = await plainOffice(browser)
-  const title = `Plain ${Date.now() % 1_000_000}`
+/** Opens a new look and types its texts; answers with the id of a picture of the library, which is still to be chosen. */
+async function fillNewLook(page: Page, title: string): Promise<string> {
   await page.goto('/admin/media')
   await page.getByRole('main').locator('a[href*="/media/"]').first().click()
   const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -25,6 +22,15 @@ test('without script a look is made with a picture of the library and a piece, a
   await page.getByLabel('Title in English').fill(title)
   await page.getByLabel('In short in English').fill('Gold with a white sari.')
   await page.getByLabel('What the picture shows in English').fill('A woman in a white sari')
+  return picture
+}
+
+test('without script a look is made with a picture of the library and a piece, and looked at before', async ({
+  browser,
+}) => {
+  const page = await plainOffice(browser)
+  const title = `Plain ${Date.now() % 1_000_000}`
+  const picture = await fillNewLook(page, title)
   await page.getByRole('button', { name: 'Make' }).click()
   await expect(page.getByRole('alert')).toContainText('Choose a picture of the library.')
   await page.getByLabel('A picture of the library').fill(picture)
@@ -107,13 +113,7 @@ test('without script a look is made, shown and saved once where each is pressed 
 }) => {
   const page = await plainOffice(browser)
   const title = `Twice ${Date.now() % 1_000_000}`
-  await page.goto('/admin/media')
-  await page.getByRole('main').locator('a[href*="/media/"]').first().click()
-  const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await page.goto('/admin/looks/new')
-  await page.getByLabel('Title in English').fill(title)
-  await page.getByLabel('In short in English').fill('Gold with a white sari.')
-  await page.getByLabel('What the picture shows in English').fill('A woman in a white sari')
+  const picture = await fillNewLook(page, title)
   await page.getByLabel('A picture of the library').fill(picture)
   await page.getByRole('textbox', { name: 'Piece 1' }).fill('1')
   await pressTwice(page.getByRole('button', { name: 'Make' }))

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { holdScripts } from '#tests/e2e/support/hold-scripts.ts'
 import { enterAsOwner } from '#tests/e2e/support/staff.ts'
 import { expect, expectNoAxeViolations, hydrated, test } from '#tests/e2e/support/test.ts'
 
@@ -66,14 +67,7 @@ test('a batch that was refused before the scripts had come keeps its answer and 
   page,
 }) => {
   await enterAsOwner(page)
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/entry\.client-[^/]+\.js$/, async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const letCome = await holdScripts(page)
   await page.goto('/admin/credit-batches/new', { waitUntil: 'commit' })
   await page.getByLabel('Company or purpose').fill('Eid presents')
   await page.getByLabel('Amount of each card (৳)').fill('100')
